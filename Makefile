@@ -1,0 +1,55 @@
+# The two commands: `make play` and `make test`. All set-up is theirs; `make help` lists the rest.
+
+PYTHON ?= $(firstword $(foreach v,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
+	command -v $(v) >/dev/null 2>&1 && $(v) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	2>/dev/null && echo $(v))))
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-all check format bench lock clean
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## Play, at once
+	@$(BIN)/yurt play
+
+test: $(VENV)/.dev check ## Pass the tests: the gate for every change
+	@$(BIN)/pytest -n auto -m "not long"
+
+test-all: $(VENV)/.dev check ## All tests: the long laws and everything that takes its time, too
+	@$(BIN)/pytest -n auto
+
+check: $(VENV)/.dev ## Format, lint, types, stale files: fast
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy
+
+format: $(VENV)/.dev ## Put the code into shape
+	@$(BIN)/ruff check --fix --quiet
+	@$(BIN)/ruff format --quiet
+
+lock: $(VENV)/.dev ## Renew the lock files
+	@for name in build dev; do \
+		$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+			--no-header --upgrade --python-version 3.11 --group $$name pyproject.toml \
+			--output-file requirements/$$name.lock; done
+
+clean: ## Remove what set-up and builds have made
+	rm -rf $(VENV) $(VENV)-bench dist
+
+$(VENV)/bin/python:
+	@if [ -z "$(PYTHON)" ]; then echo "Yurt needs Python 3.11 or newer: none was found." >&2; exit 2; fi
+	@echo "Setting up with $(PYTHON) (once) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: requirements/build.lock pyproject.toml | $(VENV)/bin/python
+	@$(PIP) install --require-hashes -r requirements/build.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.lock $(VENV)/.play
+	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@

@@ -1,0 +1,5 @@
+"""The command `yurt`."""
+
+
+def main() -> int:
+    return 0

@@ -1,0 +1,196 @@
+"""A game laid out on the table: its rules with one box, called from Python.
+
+States are arrays of one (`Many[State]`): `board[0]` reads, `board.copy()` copies. Compiled
+unless `interpreted=True`; both give the same answers, byte for byte. An engine has buffers of its
+own: use one for each thread.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .chance import NOISE, sow
+from .drive import Level, face_of, perft_of, step_of
+from .edition import Edition, read_edition
+from .errors import BadOption, Refused
+from .game import Game, View
+from .rule import ALLOWED, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
+from .structs import Many, Row, numbers, plain
+
+Board = Many[Any]
+
+
+class Standing(NamedTuple):
+    points: int
+    rank: int  # 0 is the winner; equal ranks share
+
+
+class Engine:
+    def __init__(
+        self,
+        game: Game,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        edition: Edition | None = None,
+        *,
+        interpreted: bool = False,
+    ) -> None:
+        self.game = game
+        self.seats = game.seats[0] if seats is None else seats
+        self.options = game.choices(options or {})
+        check_choices(game, self.seats, options or {})
+        self.edition = edition or read_edition(game)
+        box = game.lay_out(self.edition.content, self.seats, self.options)
+        self.boxes = game.box.alone(box)
+        self.box = self.boxes[0]
+        self.interpreted = interpreted
+        self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
+
+    def buffer(self, n: int) -> Row:
+        """Checked cells for interpreted rules; a bare array is what Numba takes fastest."""
+        return numbers(n) if self.interpreted else plain(numbers(n))
+
+    def ask(self, rule: str, board: Board, *rest: Any) -> Any:
+        """Calls one of the game's rules."""
+        f = getattr(self.game.rules, rule)
+        if self.interpreted:
+            return f(self.box, board[0], *rest)
+        return face_of(f)(self.boxes, board, *rest)
+
+    def new(self) -> Board:
+        """The state before any chance."""
+        board = self.game.state.many(1)
+        self.ask("set_up", board)
+        return board
+
+    def next_actor(self, board: Board) -> int:
+        """The first seat that may act, CHANCE, or OVER."""
+        return int(self.ask("next_actor", board))
+
+    def actors(self, board: Board) -> list[int]:
+        """The seats that may act now; none for chance and when over."""
+        return [seat for seat in range(self.seats) if self.ask("acts", board, seat)]
+
+    def over(self, board: Board) -> bool:
+        return self.next_actor(board) == OVER
+
+    def legal(self, board: Board, seat: int) -> list[int]:
+        if not self.ask("acts", board, seat):
+            return []
+        count = self.ask("legal", board, seat, self.out)
+        return self.out.tolist()[:count]
+
+    def odds(self, board: Board) -> list[tuple[int, int]]:
+        """The outcomes of chance with their weights."""
+        count = self.ask("odds", board, self.out, self.weights)
+        return list(zip(self.out.tolist()[:count], self.weights.tolist()[:count], strict=True))
+
+    def apply(self, board: Board, seat: int, move: int) -> None:
+        """Plays a legal move or an outcome of chance, in place."""
+        self.ask("apply", board, seat, move)
+
+    def after(self, board: Board, seat: int, move: int) -> Board:
+        """The same on a copy."""
+        board = board.copy()
+        self.apply(board, seat, move)
+        return board
+
+    def step(self, board: Board, seat: int, move: int) -> tuple[int, int]:
+        """apply, next_actor and the list of moves (in `out`) at once, for tight loops."""
+        return self.stepper(self.boxes, board, seat, move, self.out, self.weights)
+
+    @cached_property
+    def stepper(self) -> Callable[..., tuple[int, int]]:
+        f = step_of(self.game.rules)
+        return interpreted(f) if self.interpreted else f
+
+    def why_not(self, board: Board, seat: int, move: int) -> int:
+        return int(self.ask("why_not", board, seat, move))
+
+    def check(self, board: Board, seat: int, move: int) -> None:
+        """Raises Refused, with the rule, if the seat may not play this move now."""
+        why = self.why_not(board, seat, move)
+        if why != ALLOWED:
+            raise refusal(self.game, self.game.verbs.text(move), why)
+
+    def score(self, board: Board) -> list[Standing]:
+        return [
+            Standing(int(self.ask("points", board, seat)), int(self.ask("rank", board, seat)))
+            for seat in range(self.seats)
+        ]
+
+    def ending(self, board: Board) -> str:
+        """How a finished match ended."""
+        return self.game.endings[int(self.ask("ending", board))]
+
+    def view(self, board: Board, watcher: int | None) -> View:
+        return self.game.view(self.box, board[0], watcher)
+
+    def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
+        return self.game.redact(self.box, board[0], seat, move, watcher)
+
+    def guess(self, board: Board, seat: int, seed: int) -> Board:
+        """A state that the seat cannot rule out."""
+        noise, guess = self.buffer(NOISE), board.copy()
+        sow(noise, seed, seat)
+        self.ask("guess", guess, seat, noise, self.out)
+        return guess
+
+    def observe(self, board: Board, seat: int) -> Row:
+        out = self.buffer(self.game.observation)
+        self.ask("observe", board, seat, out)
+        return out
+
+    def audit(self, board: Board) -> None:
+        self.game.audit(self.box, board[0])
+
+    def perft(self, board: Board, depth: int) -> int:
+        """How many sequences of `depth` plies start here."""
+        if depth == 0:
+            return 1
+        boards = self.game.state.many(depth)
+        boards[0] = board[0]
+        moves: Any = numbers(depth * self.game.width)
+        f = perft_of(self.game.rules)
+        f = interpreted(f) if self.interpreted else f
+        shaped = moves.reshape(depth, self.game.width)
+        return int(f(self.boxes, boards, Level.many(depth), shaped, self.weights, depth))
+
+
+def check_choices(game: Game, seats: int, options: Mapping[str, str]) -> None:
+    if seats not in game.seats:
+        raise BadOption(f"{game.id} takes {span(game.seats)} seats, not {seats}")
+    for name, value in options.items():
+        if name not in game.options:
+            known = ", ".join(game.options) or "none"
+            raise BadOption(f"{game.id} has no option {name!r}: expected {known}")
+        if value not in game.options[name]:
+            choices = ", ".join(game.options[name])
+            raise BadOption(f"option {name}: expected one of {choices}, not {value!r}")
+
+
+def span(seats: range) -> str:
+    low, high = seats[0], seats[-1]
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def refusal(game: Game, word: str, why: int) -> Refused:
+    if why == NOT_YOUR_TURN:
+        return Refused(f"{word}: it is another seat's turn", reason="not_your_turn", rule="")
+    if why == NOT_NOW:
+        return Refused(f"{word}: not now", reason="not_now", rule="")
+    reason = game.reasons(why)  # type: ignore[arg-type]  # by value, as any enum
+    name = reason.name.lower()
+    return Refused(f"{word}: {name} (rule {reason.rule})", reason=name, rule=reason.rule)
+
+
+def open_engine(
+    game: Game,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    box: Path | None = None,
+    *,
+    interpreted: bool = False,
+) -> Engine:
+    return Engine(game, seats, options, read_edition(game, box), interpreted=interpreted)

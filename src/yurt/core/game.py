@@ -1,0 +1,107 @@
+"""What a game is: rules that compile, and plain Python around them.
+
+Every function takes the box first: the components of an edition, laid out for a number of seats
+and a choice of options. A state never holds what the box already says.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .edition import Fact
+from .moves import Verbs
+from .position import Notes
+from .rule import Reason
+from .structs import Struct
+
+View = dict[str, Any]
+
+
+class Rules(NamedTuple):
+    """The compiled part: each a `@rule` at module level. They write into buffers they are given."""
+
+    set_up: Callable[[Any, Any], None]
+    """(box, s): turns a blank state into the one before any chance."""
+    next_actor: Callable[[Any, Any], int]
+    """(box, s): the first seat that may act, CHANCE, or OVER."""
+    acts: Callable[[Any, Any, int], bool]
+    """(box, s, seat): whether the seat may act now; several may at once."""
+    legal: Callable[[Any, Any, int, Any], int]
+    """(box, s, seat, out): writes all legal moves, rising, and returns how many."""
+    why_not: Callable[[Any, Any, int, int], int]
+    """(box, s, seat, move): ALLOWED, NOT_NOW, NOT_YOUR_TURN or a Reason; total for all moves."""
+    odds: Callable[[Any, Any, Any, Any], int]
+    """(box, s, out, weights): writes the outcomes of chance, rising, and their weights."""
+    apply: Callable[[Any, Any, int, int], None]
+    """(box, s, seat, move): plays a legal move or an outcome (seat CHANCE); never rolls."""
+    points: Callable[[Any, Any, int], int]
+    """(box, s, seat): what the game counts, at any time."""
+    rank: Callable[[Any, Any, int], int]
+    """(box, s, seat): how many seats are ahead, every tie-break applied; final when over."""
+    ending: Callable[[Any, Any], int]
+    """(box, s): an index into Game.endings; asked only when over."""
+    guess: Callable[[Any, Any, int, Any, Any], None]
+    """(box, s, seat, noise, scratch): turns s into a state that the seat cannot rule out, in
+    proportion to chance. Depends on s only through what the seat knows."""
+    observe: Callable[[Any, Any, int, Any], None]
+    """(box, s, seat, out): what the seat knows, as Game.observation numbers."""
+
+
+def never_sealed(box: Any, s: Any) -> bool:
+    return False
+
+
+def never_drawn(view: View, words: Any) -> str:
+    return "\n".join(f"{key}: {value}" for key, value in view.items())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    id: str
+    title: str
+    seats: range
+    version: int
+    """Of the rules; raised when an old record would replay differently."""
+    rules: Rules
+    box: type[Struct]
+    state: type[Struct]
+    verbs: Verbs
+    reasons: type[Reason]
+    endings: Sequence[str]
+    width: int
+    """The most moves that `legal` or `odds` can write."""
+    observation: int
+    """How many numbers `observe` writes."""
+    options: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Name → choices, the usual one first."""
+    offered: bool = True
+    """False for a game that is there to be learned from, not to be played."""
+
+    folder: Path
+    """Holds box.toml and words/."""
+    edition: type[Any]
+    """The shape of box.toml, a msgspec.Struct."""
+    facts: Sequence[Fact]
+    """What must be true of every box file."""
+    lay_out: Callable[[Any, int, Mapping[str, str]], Any]
+    """(edition, seats, options): the box for a match."""
+
+    redact: Callable[[Any, Any, int, int, int | None], str]
+    """(box, s, seat, move, watcher): the ply about to be played in s, as the watcher may see it."""
+    view: Callable[[Any, Any, int | None], View]
+    """(box, s, watcher): plain data; None is a spectator."""
+    audit: Callable[[Any, Any], None]
+    """(box, s): raises AssertionError if a piece was made or lost."""
+    write: Callable[[Any, Any], Notes]
+    """(box, s): the whole state as notes, a line of text for each name."""
+    read: Callable[[Any, Any, Notes], None]
+    """(box, s, notes): the inverse, into a blank state."""
+    sealed: Callable[[Any, Any], bool] = never_sealed
+    """(box, s): whether the actors choose in secret now, to be shown together."""
+    draw: Callable[[View, Any], Any] = never_drawn
+    """(view, words): something that rich can print."""
+
+    def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All options, the usual choice where none was made."""
+        return {name: chosen.get(name, usual[0]) for name, usual in self.options.items()}

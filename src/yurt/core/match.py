@@ -1,0 +1,213 @@
+"""A match: a board, and the log of everything that happened on it.
+
+The log is the truth and the board a cache of it. Entries are numbered from 1 and a number is
+never used twice: taking back is an entry of its own, and since the number decides how the dice
+fall (luck.py), nothing is ever thrown again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .engine import Engine, Standing, open_engine, refusal
+from .errors import BadOption, Refused
+from .game import Game, View
+from .luck import Commitments, Luck
+from .rule import CHANCE, NOT_YOUR_TURN, OVER
+
+
+class Ply(NamedTuple):
+    n: int
+    seat: int  # or CHANCE
+    move: int
+    choices: int  # how many moves or outcomes there were
+
+
+class Undo(NamedTuple):
+    n: int
+    seat: int
+    back_to: int  # this entry and all after it are taken back
+
+
+Entry = Ply | Undo
+
+
+class Match:
+    def __init__(
+        self,
+        engine: Engine,
+        luck: Luck | None = None,
+        *,
+        players: Sequence[str] = (),
+        commitments: Commitments | None = None,
+        play_forced: bool = True,
+    ) -> None:
+        """With no luck (a record without its seed), chance waits to be played by hand."""
+        self.engine = engine
+        self.game = engine.game
+        self.luck = luck
+        self.commitments = commitments or (luck.commitments() if luck else None)
+        self.players = list(players)
+        self.play_forced = play_forced
+        self.log: list[Entry] = []
+        self.sealed: dict[int, int] = {}
+        self.board = engine.new()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: int | None = None,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        box: Path | None = None,
+        players: Sequence[str] = (),
+        play_forced: bool = True,
+    ) -> "Match":
+        """A fresh match, at its first choice; the same seed gives the same dice and cards."""
+        engine = open_engine(game, seats, options, box)
+        luck = Luck.fresh() if seed is None else Luck.of(seed)
+        match = cls(engine, luck, players=players, play_forced=play_forced)
+        match.run_on()
+        return match
+
+    @property
+    def seats(self) -> int:
+        return self.engine.seats
+
+    @property
+    def over(self) -> bool:
+        return self.engine.over(self.board)
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return len(self.log)
+
+    def actors(self) -> list[int]:
+        """The seats that are asked now. Who of several has sealed his choice is not told."""
+        return self.engine.actors(self.board)
+
+    def legal(self, seat: int) -> list[str]:
+        return [self.game.verbs.text(move) for move in self.engine.legal(self.board, seat)]
+
+    def view(self, watcher: int | None) -> View:
+        return self.engine.view(self.board, watcher)
+
+    def score(self) -> list[Standing]:
+        return self.engine.score(self.board)
+
+    def play(self, seat: int, word: str) -> list[Ply]:
+        """Plays a move, then chance and, if wished, all that is forced. All plies that came of it.
+
+        Where seats choose in secret, a move is kept until the last one is in (no plies before).
+        """
+        if not 0 <= seat < self.seats:
+            raise BadOption(f"no seat {seat}: they go from 0 to {self.seats - 1}")
+        move = self.game.verbs.parse(word)
+        self.engine.check(self.board, seat, move)
+        start = self.n
+        if self.game.sealed(self.engine.box, self.board[0]):
+            self.seal(seat, move)
+        else:
+            self.append(seat, move)
+        self.run_on()
+        return [entry for entry in self.log[start:] if isinstance(entry, Ply)]
+
+    def seal(self, seat: int, move: int) -> None:
+        if seat in self.sealed:
+            raise refusal(self.game, self.game.verbs.text(move), NOT_YOUR_TURN)
+        self.sealed[seat] = move
+        if set(self.actors()) <= set(self.sealed):
+            choices, self.sealed = self.sealed, {}
+            for chooser in sorted(choices):
+                self.append(chooser, choices[chooser])
+
+    def append(self, seat: int, move: int) -> None:
+        """Adds a ply that is known to be legal."""
+        choices = len(self.outcomes() if seat == CHANCE else self.engine.legal(self.board, seat))
+        self.engine.apply(self.board, seat, move)
+        self.log.append(Ply(self.n + 1, seat, move, choices))
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return self.engine.odds(self.board)
+
+    def run_on(self) -> None:
+        """Lets chance and whoever has just one move play, until somebody has to choose."""
+        while (seat := self.engine.next_actor(self.board)) != OVER:
+            if seat == CHANCE:
+                if self.luck is None:
+                    return
+                outcomes = self.outcomes()
+                pick = self.luck.pick(self.n + 1, [weight for _, weight in outcomes])
+                self.append(CHANCE, outcomes[pick][0])
+            elif not self.play_forced or not self.force():
+                return
+
+    def force(self) -> bool:
+        """Plays the only move of each seat that has but one; whether anything came of it."""
+        if self.game.sealed(self.engine.box, self.board[0]):
+            return self.force_sealed()
+        seat = self.engine.next_actor(self.board)
+        moves = self.engine.legal(self.board, seat)
+        if len(moves) == 1:
+            self.append(seat, moves[0])
+        return len(moves) == 1
+
+    def force_sealed(self) -> bool:
+        start = self.n
+        for seat in self.actors():
+            moves = self.engine.legal(self.board, seat)
+            if len(moves) == 1 and seat not in self.sealed:
+                self.seal(seat, moves[0])
+        return self.n > start
+
+    def undo(self, seat: int) -> Undo:
+        """Takes back the seat's last choice, if nothing was revealed since."""
+        back_to = self.undoable(seat)
+        if back_to is None:
+            raise Refused("undo: something was revealed since", reason="revealed", rule="")
+        return self.take_back(seat, back_to)
+
+    def undoable(self, seat: int) -> int | None:
+        """The entry that `undo` would go back to: only the seat's own plies may lie after it.
+
+        A ply of anybody else, a thrown die or a drawn card has shown something.
+        """
+        if seat in self.sealed:
+            return None
+        for ply in reversed(live_plies(self.log)):
+            if ply.seat == CHANCE and ply.choices == 1:
+                continue
+            if ply.seat != seat:
+                return None
+            if ply.choices > 1:
+                return ply.n
+        return None
+
+    def take_back(self, seat: int, back_to: int) -> Undo:
+        """Takes back an entry and all after it, whatever they showed (by agreement, say)."""
+        entry = Undo(self.n + 1, seat, back_to)
+        self.log.append(entry)
+        self.sealed.clear()
+        self.board = self.replay(live_plies(self.log))
+        return entry
+
+    def replay(self, plies: Iterable[Ply]) -> Any:
+        board = self.engine.new()
+        for ply in plies:
+            self.engine.apply(board, ply.seat, ply.move)
+        return board
+
+
+def live_plies(log: Iterable[Entry]) -> list[Ply]:
+    """The plies that no undo took back."""
+    live: list[Ply] = []
+    for entry in log:
+        if isinstance(entry, Undo):
+            while live and live[-1].n >= entry.back_to:
+                live.pop()
+        else:
+            live.append(entry)
+    return live

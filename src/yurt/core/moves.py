@@ -1,0 +1,85 @@
+"""A move is a small integer inside and a word outside: `verb:argument,argument`.
+
+    VERBS = Verbs()
+    END = VERBS.add("end")
+    STEP = VERBS.add("step", REGIONS)  # STEP + region
+    INVADE = VERBS.add("invade", CARDS, CELLS)  # INVADE + card · len(CELLS) + cell
+
+The constants are plain ints, so rules can use them; text and parse are inverse of each other.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from difflib import get_close_matches
+from math import prod
+from typing import NamedTuple
+
+from .errors import BadMove
+
+
+class Verb(NamedTuple):
+    name: str
+    first: int  # its first move
+    arguments: tuple[Sequence[str], ...]
+
+
+class Verbs:
+    def __init__(self) -> None:
+        self.count = 0
+        self.all: list[Verb] = []
+        self.starts: list[int] = []
+        self.places: dict[str, tuple[Verb, tuple[dict[str, int], ...]]] = {}
+
+    def add(self, name: str, *arguments: Sequence[str]) -> int:
+        """Adds a verb and returns its first move."""
+        verb = Verb(name, self.count, arguments)
+        self.all.append(verb)
+        self.starts.append(verb.first)
+        self.places[name] = verb, tuple({w: i for i, w in enumerate(a)} for a in arguments)
+        self.count += prod(len(words) for words in arguments)
+        return verb.first
+
+    def verb(self, move: int) -> Verb:
+        if not 0 <= move < self.count:
+            raise BadMove(f"no move {move}: they go from 0 to {self.count - 1}")
+        return self.all[bisect_right(self.starts, move) - 1]
+
+    def text(self, move: int) -> str:
+        verb = self.verb(move)
+        rest = move - verb.first
+        words = []
+        for argument in reversed(verb.arguments):
+            rest, place = divmod(rest, len(argument))
+            words.append(argument[place])
+        return spell(verb.name, words[::-1])
+
+    def parse(self, word: str) -> int:
+        name, colon, rest = word.partition(":")
+        if name not in self.places:
+            raise BadMove(f"no move {word!r}: {expected(name, list(self.places))}")
+        verb, places = self.places[name]
+        given = split(rest, len(places)) if colon else []
+        if len(given) != len(places):
+            raise BadMove(f"{word!r}: {name} takes {len(places)} arguments, not {len(given)}")
+        move = 0
+        for argument, place in zip(given, places, strict=True):
+            if argument not in place:
+                raise BadMove(f"{word!r}: {expected(argument, list(place))}, not {argument!r}")
+            move = move * len(place) + place[argument]
+        return verb.first + move
+
+
+def split(rest: str, count: int) -> list[str]:
+    """One argument may hold commas itself (`commit:1,1,2`)."""
+    return [rest] if count == 1 else rest.split(",")
+
+
+def spell(verb: str, arguments: Sequence[str]) -> str:
+    return f"{verb}:{','.join(arguments)}" if arguments else verb
+
+
+def expected(came: str, words: Sequence[str]) -> str:
+    """The words that would do, the likeliest few where there are many."""
+    if len(words) > 16:
+        words = get_close_matches(came, words, 3, 0.5) or [*words[:3], "…"]
+    return f"expected {'one of ' if len(words) > 1 else ''}{', '.join(words)}"

@@ -1,0 +1,315 @@
+"""A record: a match as text, enough to replay it. It can be written by hand and mailed.
+
+    yurt-record: 1
+    game: koenig
+    rules: 1
+    box: 5be1…           digest of the box file
+    seats: 3
+    option tokens: mixed
+    player 0: Anna
+    luck: 91c0…          what the house committed to, then each seat
+    luck 0: 3a77…
+    seed: 07ff…          published when the match is over
+    entropy 0: c2d9…
+    result: 1 0 2        final ranks, 0 the winner
+
+    1 * start:rouecestre
+    2 0 step:lincolia
+    3 0 undo:2
+
+Needed are `game`, `seats` and the plies; their numbers may be left out; `#` starts a comment.
+`*` is chance, `undo:2` takes back the entries from 2 on.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .edition import Edition, read_edition
+from .engine import Engine, check_choices
+from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused
+from .game import Game
+from .luck import SIZE, Commitments, Luck, commitment, is_digest
+from .match import Entry, Match, Ply, Undo, live_plies
+from .rule import CHANCE, OVER
+
+FORMAT = "1"
+PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result")
+NUMBERED = ("player", "luck", "entropy")
+HEADER = re.compile(r"([a-z-]+)(?: ([a-z0-9_]+))?:[ \t]*(.*)")
+LINE = re.compile(r"(?:([0-9]{1,9})[ \t]+)?([0-9]{1,3}|\*)[ \t]+(\S+)")
+
+
+class Line(NamedTuple):
+    at: int  # line of the text, for messages
+    seat: int
+    word: str
+
+
+@dataclass(frozen=True)
+class Record:
+    headers: Mapping[str, str]
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def game(self) -> str:
+        return self.need("game")
+
+    @property
+    def seats(self) -> int:
+        value = self.need("seats")
+        if not re.fullmatch("[0-9]{1,2}", value):
+            raise BadRecord(f"seats: expected a number, not {value!r}")
+        return int(value)
+
+    @property
+    def options(self) -> dict[str, str]:
+        return self.family("option")
+
+    @property
+    def players(self) -> list[str]:
+        names = self.family("player")
+        return [names.get(str(seat), "") for seat in range(self.seats)] if names else []
+
+    @property
+    def commitments(self) -> Commitments | None:
+        house = self.headers.get("luck")
+        return Commitments(house, self.by_seat("luck")) if house else None
+
+    @property
+    def luck(self) -> Luck | None:
+        """The secrets, if they were published."""
+        if "seed" not in self.headers:
+            return None
+        entropy = tuple(secret(text, "entropy") for text in self.by_seat("entropy"))
+        return Luck(secret(self.headers["seed"], "seed"), entropy)
+
+    def need(self, name: str) -> str:
+        if name not in self.headers:
+            raise BadRecord(f"the header {name!r} is missing")
+        return self.headers[name]
+
+    def family(self, name: str) -> dict[str, str]:
+        return {k.split(" ")[1]: v for k, v in self.headers.items() if k.startswith(f"{name} ")}
+
+    def by_seat(self, name: str) -> tuple[str, ...]:
+        """`name 0`, `name 1`, …: all of them or none."""
+        given = self.family(name)
+        if given and set(given) != {str(seat) for seat in range(self.seats)}:
+            raise BadRecord(f"{name}: expected one for each of {self.seats} seats")
+        return tuple(given[str(seat)] for seat in range(len(given)))
+
+
+def secret(text: str, name: str) -> bytes:
+    if not is_digest(text):
+        raise BadRecord(f"{name}: expected {2 * SIZE} digits from 0 to f, not {text!r}")
+    return bytes.fromhex(text)
+
+
+# Text to record
+
+
+def parse_record(text: str) -> Record:
+    headers: dict[str, str] = {}
+    lines: list[Line] = []
+    for at, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#")[0].strip()
+        if not line:
+            continue
+        found = LINE.fullmatch(line)
+        if found:
+            number, seat, word = found.groups()
+            if number and int(number) != len(lines) + 1:
+                raise BadRecord(f"line {at}: expected ply {len(lines) + 1}, not {number}")
+            lines.append(Line(at, CHANCE if seat == "*" else int(seat), word))
+        elif lines:
+            raise BadRecord(f"line {at}: expected a ply ('12 0 move'), not {line[:60]!r}")
+        else:
+            read_header(at, line, headers)
+    if headers.get("yurt-record", FORMAT) != FORMAT:
+        raise BadRecord(f"yurt-record: expected {FORMAT}, not {headers['yurt-record']!r}")
+    return Record(headers, lines)
+
+
+def read_header(at: int, line: str, headers: dict[str, str]) -> None:
+    found = HEADER.fullmatch(line)
+    if not found:
+        raise BadRecord(f"line {at}: expected a header ('game: koenig'), not {line[:60]!r}")
+    name, part, value = found.groups()
+    if not is_header(name, part):
+        known = ", ".join([*PLAIN, "option NAME", *(f"{n} SEAT" for n in NUMBERED)])
+        raise BadRecord(f"line {at}: no header {name!r} {part or ''}: expected {known}")
+    key = f"{name} {part}" if part else name
+    if key in headers:
+        raise BadRecord(f"line {at}: {key!r} stands there twice")
+    headers[key] = value.strip()
+
+
+def is_header(name: str, part: str | None) -> bool:
+    if part is None:
+        return name in PLAIN
+    return name == "option" or (name in NUMBERED and part.isdigit())
+
+
+# Record to match
+
+
+def replay(record: Record, game: Game, edition: Edition | None = None) -> Match:
+    """The match, every ply checked; `match.luck` stays unset, so that it only continues by hand."""
+    check_headers(record, game)
+    try:
+        check_choices(game, record.seats, record.options)
+        edition = edition or read_edition(game)
+    except BadInput as error:
+        raise BadRecord(str(error)) from None
+    if record.headers.get("box", edition.digest) != edition.digest:
+        raise BadRecord(
+            f"played with the box {record.headers['box'][:12]}, not {edition.digest[:12]}"
+            f" of {edition.path.name}: give its box file"
+        )
+    engine = Engine(game, record.seats, record.options, edition)
+    match = Match(engine, None, players=record.players, commitments=record.commitments)
+    for line in record.lines:
+        replay_line(match, line)
+    check_result(match, record)
+    return match
+
+
+def check_headers(record: Record, game: Game) -> None:
+    if record.game != game.id:
+        raise BadRecord(f"a record of {record.game!r}, not of {game.id!r}")
+    version = record.headers.get("rules", str(game.version))
+    if version != str(game.version):
+        raise BadRecord(f"played by version {version} of the rules; these are {game.version}")
+
+
+def replay_line(match: Match, line: Line) -> None:
+    try:
+        if line.word.startswith("undo:"):
+            match.take_back(line.seat, undo_target(match, line))
+        elif line.seat == CHANCE:
+            match.append(CHANCE, chance_move(match, line.word))
+        else:
+            replay_move(match, line)
+    except (BadInput, Refused) as error:
+        raise BadRecord(f"line {line.at}: {error}") from None
+
+
+def replay_move(match: Match, line: Line) -> None:
+    if line.seat >= match.seats:
+        raise BadMove(f"no seat {line.seat}: they go from 0 to {match.seats - 1}")
+    move = match.game.verbs.parse(line.word)
+    match.engine.check(match.board, line.seat, move)
+    match.append(line.seat, move)
+
+
+def undo_target(match: Match, line: Line) -> int:
+    target = line.word.removeprefix("undo:")
+    live = [str(ply.n) for ply in live_plies(match.log)]
+    if target not in live:
+        raise BadMove(f"undo goes back to an entry that stands, not to {target!r}")
+    return int(target)
+
+
+def chance_move(match: Match, word: str) -> int:
+    if match.engine.next_actor(match.board) != CHANCE:
+        raise BadMove(f"{word!r}: chance is not asked here")
+    move = match.game.verbs.parse(word)
+    possible = [outcome for outcome, _ in match.outcomes()]
+    if move not in possible:
+        words = [match.game.verbs.text(outcome) for outcome in possible[:8]]
+        raise BadMove(f"{word!r} cannot come here: expected one of {', '.join(words)}")
+    return move
+
+
+def check_result(match: Match, record: Record) -> None:
+    result = record.headers.get("result")
+    if result is not None and result != result_of(match):
+        raise BadRecord(f"result: expected {result_of(match) or 'none yet'}, not {result!r}")
+
+
+def result_of(match: Match) -> str:
+    return " ".join(str(standing.rank) for standing in match.score()) if match.over else ""
+
+
+# Match to record
+
+
+def write_record(match: Match, *, with_seed: bool | None = None) -> str:
+    """The text of a match. The seed is told when it is over; before that only if asked to."""
+    tell = match.over if with_seed is None else with_seed
+    headers = {
+        "yurt-record": FORMAT,
+        "game": match.game.id,
+        "rules": str(match.game.version),
+        "box": match.engine.edition.digest,
+        "seats": str(match.seats),
+    }
+    headers |= {f"option {k}": v for k, v in match.engine.options.items()}
+    headers |= {f"player {i}": one_line(name) for i, name in enumerate(match.players) if name}
+    headers |= luck_headers(match, tell=tell)
+    if match.over:
+        headers["result"] = result_of(match)
+    head = [f"{name}: {value}" for name, value in headers.items()]
+    return "\n".join([*head, "", *(line_of(match, entry) for entry in match.log)]) + "\n"
+
+
+def one_line(name: str) -> str:
+    return " ".join(name.replace("#", " ").split())
+
+
+def luck_headers(match: Match, *, tell: bool) -> dict[str, str]:
+    headers: dict[str, str] = {}
+    if match.commitments:
+        headers["luck"] = match.commitments.house
+        headers |= {f"luck {i}": text for i, text in enumerate(match.commitments.seats)}
+    if match.luck and tell:
+        headers["seed"] = match.luck.seed.hex()
+        headers |= {f"entropy {i}": e.hex() for i, e in enumerate(match.luck.entropy)}
+    return headers
+
+
+def line_of(match: Match, entry: Entry) -> str:
+    seat = "*" if entry.seat == CHANCE else str(entry.seat)
+    if isinstance(entry, Undo):
+        return f"{entry.n} {seat} undo:{entry.back_to}"
+    return f"{entry.n} {seat} {match.game.verbs.text(entry.move)}"
+
+
+# Proof
+
+
+def verify(record: Record, match: Match) -> None:
+    """Raises BentLuck unless every chance ply is the one that the published seeds give."""
+    luck = record.luck
+    if luck is None:
+        raise BadRecord("the seed is missing: it is published when a match is over")
+    if record.commitments is None:
+        raise BadRecord("the commitment 'luck' is missing: nothing proves the seed's age")
+    check_commitments(record.commitments, luck)
+    if match.engine.next_actor(match.board) != OVER:
+        raise BadRecord("the match is not over: its luck can be proven afterwards")
+    shadow = Match(match.engine)
+    for entry in match.log:
+        if isinstance(entry, Undo):
+            shadow.take_back(entry.seat, entry.back_to)
+            continue
+        if entry.seat == CHANCE:
+            check_chance(shadow, luck, entry)
+        shadow.append(entry.seat, entry.move)
+
+
+def check_commitments(shown: Commitments, luck: Luck) -> None:
+    if commitment(luck.seed) != shown.house:
+        raise BentLuck("the seed is not the one that the house committed to")
+    if luck.commitments().seats != shown.seats:
+        raise BentLuck("the entropy of a seat is not what that seat committed to")
+
+
+def check_chance(shadow: Match, luck: Luck, ply: Ply) -> None:
+    outcomes = shadow.outcomes()
+    due = outcomes[luck.pick(ply.n, [weight for _, weight in outcomes])][0]
+    if due != ply.move:
+        text = shadow.game.verbs.text
+        raise BentLuck(f"ply {ply.n}: {text(ply.move)}, but the seeds give {text(due)}")

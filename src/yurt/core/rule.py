@@ -1,0 +1,61 @@
+"""`@rule` marks a function of the rules, `@entry` one that Python calls compiled.
+
+A rule stays a plain Python function: called from Python it is interpreted, with everything
+below it, so that debugger and coverage see it. Called from an entry it is compiled into it.
+`interpreted(f)` runs an entry interpreted.
+
+What a rule may not contain, so that the same function compiles for a GPU: anything that
+allocates (lists, strings, new arrays), exceptions, generators, recursion.
+"""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, TypeVar
+
+import numba
+from numba.extending import register_jitable
+
+from .cache import cached
+
+F = TypeVar("F", bound=Callable[..., object])
+
+CHANCE = -1
+OVER = -2
+NOBODY = -1
+
+ALLOWED = 0  # what a why_not function answers for a legal move
+NOT_NOW = -1  # the move belongs to another moment of the match
+NOT_YOUR_TURN = -2  # another seat is asked
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+
+class Reason(IntEnum):
+    """Why a move is forbidden: each game lists its reasons with the rule that gives them.
+
+    class Why(Reason):
+        COLUMN_FULL = "2.2"
+    """
+
+    rule: str
+
+    def __new__(cls, rule: str) -> "Reason":
+        reason = int.__new__(cls, len(cls.__members__) + 1)
+        reason._value_ = len(cls.__members__) + 1
+        reason.rule = rule
+        return reason
+
+
+def rule(f: F) -> F:
+    compilable: F = register_jitable(no_cfunc_wrapper=True, **OPTIONS)(f)
+    return compilable
+
+
+def entry(f: F) -> F:
+    compiled: F = cached(f, numba.njit(cache=True, **OPTIONS))
+    return compiled
+
+
+def interpreted(f: F) -> F:
+    plain: F = getattr(f, "py_func", f)
+    return plain

@@ -1,0 +1,134 @@
+"""A struct is a typed Python class, a NumPy dtype and a Numba record at once.
+
+    class State(Struct):
+        turn: Int8  # a number
+        hand: Annotated[Grid, np.int8, SEATS, KINDS]  # a table inside the struct
+
+Compiled, Numba reads the fields straight from memory and checks nothing. Interpreted is the
+checked way: every read gives a plain Python int (no int8 arithmetic), a write that does not fit
+its field raises OverflowError, an index that is negative or too large raises IndexError.
+"""
+
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    get_args,
+    get_type_hints,
+)
+
+import numpy as np
+
+Int8 = Annotated[int, np.int8]
+Int16 = Annotated[int, np.int16]
+Int32 = Annotated[int, np.int32]
+Int64 = Annotated[int, np.int64]
+
+T = TypeVar("T")
+
+
+class Many(Protocol[T]):
+    """An array of structs: an item is a reference into it, an assignment copies."""
+
+    def __getitem__(self, i: int, /) -> T: ...
+    def __setitem__(self, i: int, value: T, /) -> None: ...
+    def __len__(self) -> int: ...
+    def copy(self) -> Self: ...
+    def tobytes(self) -> bytes: ...
+
+
+if TYPE_CHECKING:  # what rules may do with a table; NumPy's own stubs know no `int` cells
+
+    class Row(Protocol):
+        def __getitem__(self, i: int, /) -> int: ...
+        def __setitem__(self, i: int | slice, value: int, /) -> None: ...
+        def __len__(self) -> int: ...
+        def tolist(self) -> list[int]: ...
+
+    class Grid(Protocol):
+        def __getitem__(self, i: tuple[int, int], /) -> int: ...
+        def __setitem__(self, i: tuple[int, int] | slice, value: int, /) -> None: ...
+        def tolist(self) -> list[list[int]]: ...
+
+    class Scalar:
+        def tobytes(self) -> bytes: ...
+
+else:
+    Scalar = np.record
+
+    class Row(np.ndarray):
+        def __getitem__(self, i):
+            cell = super().__getitem__(on_board(i))
+            return cell if isinstance(cell, np.ndarray) else cell.item()
+
+        def __setitem__(self, i, value):  # NumPy casts its own scalars without a check
+            super().__setitem__(on_board(i), int(value))
+
+    def on_board(i):
+        """NOBODY and CHANCE are −1, which would quietly mean the last cell."""
+        if (isinstance(i, int) and i < 0) or (isinstance(i, tuple) and min(i) < 0):
+            raise IndexError(f"index {i} is negative")
+        return i
+
+    Grid = Row
+
+
+class Struct(Scalar):
+    layout: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        fields = [(name, *kind_and_shape(hints[name])) for name in cls.__annotations__]
+        taken = [name for name, *_ in fields if hasattr(np.record, name)]
+        if taken:
+            raise TypeError(f"{cls.__name__}: a NumPy record already has {', '.join(taken)}")
+        cls.layout = np.dtype((cls, np.dtype(fields, align=True)))
+        for name, _, shape in fields:
+            setattr(cls, name, table(name) if shape else number(name))
+
+    @classmethod
+    def new(cls) -> Self:
+        return cls.many(1)[0]
+
+    @classmethod
+    def many(cls, n: int) -> Many[Self]:
+        return cast(Many[Self], np.zeros(n, cls.layout))
+
+    @classmethod
+    def alone(cls, one: Self) -> Many[Self]:
+        """A struct as an array of one, which is how compiled code takes it fastest."""
+        array = cls.many(1)
+        array[0] = one
+        return array
+
+
+def kind_and_shape(hint: Any) -> tuple[Any, tuple[int, ...]]:
+    """Annotated[Grid, int8, 5, 3] → int8, (5, 3)."""
+    _, kind, *shape = get_args(hint)
+    return kind, tuple(shape)
+
+
+def number(name: str) -> property:
+    return property(
+        lambda struct: np.void.__getitem__(struct, name).item(),
+        lambda struct, value: np.void.__setitem__(struct, name, int(value)),
+    )
+
+
+def table(name: str) -> property:
+    return property(lambda struct: np.void.__getitem__(struct, name).view(Row))
+
+
+def numbers(n: int) -> Row:
+    """A buffer for moves, weights and the like."""
+    return cast(Row, np.zeros(n, np.int64).view(Row))
+
+
+def plain(row: Row) -> Row:
+    """The same cells as a bare NumPy array, unchecked."""
+    return cast(Row, np.asarray(row).view(np.ndarray))

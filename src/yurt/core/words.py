@@ -1,0 +1,91 @@
+"""What people read, in their language: one catalogue for terminal, server and page.
+
+A catalogue is words/<language>.toml beside the code that speaks: nested tables of sentences with
+{places}. English is the source; the others have the same keys and places (a test sees to it).
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from .errors import BadOption
+from .game import Game
+
+LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "it": "Italiano"}
+
+Catalogue = Mapping[str, str]
+
+
+@cache
+def read_catalogue(folder: Path, language: str) -> Catalogue:
+    """`why.column_full` → its sentence."""
+    if language not in LANGUAGES:
+        raise BadOption(f"no language {language!r}: expected one of {', '.join(LANGUAGES)}")
+    path = folder / "words" / f"{language}.toml"
+    return dict(flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def flatten(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    pairs: list[tuple[str, str]] = []
+    for key, value in table.items():
+        pairs += (
+            flatten(value, f"{prefix}{key}.")
+            if isinstance(value, dict)
+            else [(prefix + key, value)]
+        )
+    return pairs
+
+
+def places(sentence: str) -> set[str]:
+    """The {places} that a sentence leaves open."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+class Words:
+    """The words of the house and of one game, in one language."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        self.language = language
+        self.game = game
+        self.words = dict(read_catalogue(Path(__file__).parent, language))
+        if game:
+            self.words |= read_catalogue(game.folder, language)
+
+    def say(self, key: str, **values: object) -> str:
+        return self.words[key].format(**values)
+
+    def has(self, key: str) -> bool:
+        return key in self.words
+
+    def name(self, word: str) -> str:
+        """The name of a thing in the game, as players call it; a number is its own name."""
+        return self.words.get(f"name.{word}", word)
+
+    def count(self, key: str, n: int) -> str:
+        """`key.one` or `key.other`."""
+        return self.say(f"{key}.{'one' if n == 1 else 'other'}", n=n)
+
+    def refusal(self, reason: str, rule: str) -> str:
+        """Why a move is refused, with the rule's number."""
+        sentence = self.say(f"why.{reason}")
+        return f"{sentence} ({self.say('rule', number=rule)})" if rule else sentence
+
+    def move(self, word: str) -> str:
+        """A move as a choice: «Drop into column 3»."""
+        return self.sentence("move", word)
+
+    def tell(self, word: str, who: str) -> str:
+        """A ply as news: «Anna drops into column 3.»"""
+        return self.sentence("told", word, who=who)
+
+    def sentence(self, family: str, word: str, **values: object) -> str:
+        verb, _, rest = word.partition(":")
+        key = f"{family}.{verb}"
+        if "?" in rest and self.has(f"{key}_hidden"):
+            key += "_hidden"
+        names = [self.name(argument) for argument in rest.split(",")] if rest else []
+        values |= {f"a{i}": name for i, name in enumerate(names)} | {"all": ", ".join(names)}
+        return self.say(key, **values)

@@ -1,0 +1,103 @@
+"""Connect four as a game of the house."""
+
+from pathlib import Path
+
+from yurt.core.game import Game, Rules
+from yurt.core.rule import ALLOWED, NOBODY, OVER, rule
+from yurt.core.structs import Row
+
+from . import draw, hidden, position
+from .box import FACTS, Box, Edition, lay_out
+from .moves import DROP, VERBS
+from .rules.s2_play import Why, drop, is_over, set_up, why_not_drop
+from .state import SEATS, State
+
+
+@rule
+def next_actor(box: Box, s: State) -> int:
+    return OVER if is_over(box, s) else s.turn
+
+
+@rule
+def acts(box: Box, s: State, seat: int) -> bool:
+    return seat == s.turn and not is_over(box, s)
+
+
+@rule
+def why_not(box: Box, s: State, seat: int, move: int) -> int:
+    return why_not_drop(box, s, seat, move - DROP)
+
+
+@rule
+def legal(box: Box, s: State, seat: int, out: Row) -> int:
+    count = 0
+    for column in range(box.columns):
+        if why_not_drop(box, s, seat, column) == ALLOWED:
+            out[count] = DROP + column
+            count += 1
+    return count
+
+
+@rule
+def odds(box: Box, s: State, out: Row, weights: Row) -> int:
+    return 0  # nothing is left to chance
+
+
+@rule
+def apply(box: Box, s: State, seat: int, move: int) -> None:
+    drop(box, s, move - DROP)
+
+
+@rule
+def points(box: Box, s: State, seat: int) -> int:
+    return 1 if s.winner == seat else 0
+
+
+@rule
+def rank(box: Box, s: State, seat: int) -> int:
+    return 0 if s.winner == NOBODY or s.winner == seat else 1
+
+
+@rule
+def ending(box: Box, s: State) -> int:
+    return 1 if s.winner == NOBODY else 0
+
+
+GAME = Game(
+    id="connect_four",
+    title="Connect four",
+    seats=range(SEATS, SEATS + 1),
+    version=1,
+    rules=Rules(
+        set_up=set_up,
+        next_actor=next_actor,
+        acts=acts,
+        legal=legal,
+        why_not=why_not,
+        odds=odds,
+        apply=apply,
+        points=points,
+        rank=rank,
+        ending=ending,
+        guess=hidden.guess,
+        observe=hidden.observe,
+    ),
+    box=Box,
+    state=State,
+    verbs=VERBS,
+    reasons=Why,
+    endings=("line", "full"),
+    width=VERBS.count,
+    observation=hidden.OBSERVATION,
+    offered=False,
+    folder=Path(__file__).parent,
+    edition=Edition,
+    facts=FACTS,
+    lay_out=lay_out,
+    redact=hidden.redact,
+    view=hidden.view,
+    audit=position.audit,
+    write=position.write,
+    read=position.read,
+    draw=draw.draw,
+)

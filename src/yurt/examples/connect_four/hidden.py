@@ -1,0 +1,50 @@
+"""3. Who knows what: everybody sees everything."""
+
+from yurt.core.chance import Row
+from yurt.core.game import View
+from yurt.core.rule import rule
+
+from .box import BITS, Box
+from .moves import VERBS
+from .state import SEATS, State
+
+MARKS = "xo"
+OBSERVATION = SEATS * BITS
+
+
+@rule
+def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
+    pass
+
+
+@rule
+def observe(box: Box, s: State, seat: int, out: Row) -> None:
+    """Own stones, then the other's: 1 for each bit of the board that holds one."""
+    for side in range(SEATS):
+        stones = s.stones[(seat + side) % SEATS]
+        for bit in range(BITS):
+            out[side * BITS + bit] = stones >> bit & 1
+
+
+def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+    return VERBS.text(move)
+
+
+def rows(box: Box, s: State) -> list[str]:
+    """The board as it is seen, the top row first."""
+    return [
+        "".join(mark_at(box, s, column, row) for column in range(box.columns))
+        for row in reversed(range(box.rows))
+    ]
+
+
+def mark_at(box: Box, s: State, column: int, row: int) -> str:
+    bit = box.floor[column] << row
+    for seat in range(SEATS):
+        if s.stones[seat] & bit:
+            return MARKS[seat]
+    return "."
+
+
+def view(box: Box, s: State, watcher: int | None) -> View:
+    return {"turn": s.turn, "winner": s.winner, "board": rows(box, s)}
