@@ -29,7 +29,7 @@ KEPT = 4  # folders of one entry: a few checkouts and branches side by side
 
 def cached(f: Callable[..., Any], compile_with: Callable[..., Any]) -> Any:
     """`compile_with(f)`, its cache in the folder for exactly this code."""
-    before = numba.config.CACHE_DIR
+    before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
     try:
         setattr(numba.config, "CACHE_DIR", str(folder_for(f)))
         return compile_with(f)

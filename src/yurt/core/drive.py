@@ -128,7 +128,7 @@ def perft_of(rules: Rules) -> Callable[..., int]:
     ) -> int:  # fmt: skip
         """How many sequences of `depth` plies start at boards[0]."""
         total, at = 0, 0
-        open_level(boxes[0], boards[0], levels[0], moves[0], weights)  # type: ignore[index]
+        open_level(boxes[0], boards[0], levels[0], moves[0], weights)  # type: ignore[arg-type]
         while at >= 0:
             level = levels[at]
             if at == depth - 1:
@@ -141,7 +141,7 @@ def perft_of(rules: Rules) -> Callable[..., int]:
                 apply(boxes[0], boards[at + 1], level.seat, moves[at, level.at])
                 level.at += 1
                 at += 1
-                open_level(boxes[0], boards[at], levels[at], moves[at], weights)  # type: ignore[index]
+                open_level(boxes[0], boards[at], levels[at], moves[at], weights)  # type: ignore[arg-type]
         return total
 
     return perft

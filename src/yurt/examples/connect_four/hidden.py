@@ -1,8 +1,8 @@
 """3. Who knows what: everybody sees everything."""
 
-from yurt.core.chance import Row
 from yurt.core.game import View
 from yurt.core.rule import rule
+from yurt.core.structs import Row
 
 from .box import BITS, Box
 from .moves import VERBS
