@@ -12,7 +12,7 @@ import numpy as np
 from .chance import below, draw, sow
 from .game import Rules
 from .rule import CHANCE, OVER, entry, rule
-from .structs import Grid, Int32, Int64, Many, Row, Struct
+from .structs import Int32, Int64, Many, Row, Struct
 
 SEATS = 8  # the most any game may have
 ENDINGS = 16
@@ -123,12 +123,12 @@ def perft_of(rules: Rules) -> Callable[..., int]:
 
     @entry
     def perft(
-        boxes: Many[Any], boards: Many[Any], levels: Many[Level], moves: Grid, weights: Row,
+        boxes: Many[Any], boards: Many[Any], levels: Many[Level], moves: Many[Row], weights: Row,
         depth: int,
     ) -> int:  # fmt: skip
         """How many sequences of `depth` plies start at boards[0]."""
         total, at = 0, 0
-        open_level(boxes[0], boards[0], levels[0], moves[0], weights)  # type: ignore[arg-type]
+        open_level(boxes[0], boards[0], levels[0], moves[0], weights)
         while at >= 0:
             level = levels[at]
             if at == depth - 1:
@@ -138,10 +138,10 @@ def perft_of(rules: Rules) -> Callable[..., int]:
                 at -= 1
             else:
                 boards[at + 1] = boards[at]
-                apply(boxes[0], boards[at + 1], level.seat, moves[at, level.at])
+                apply(boxes[0], boards[at + 1], level.seat, moves[at][level.at])
                 level.at += 1
                 at += 1
-                open_level(boxes[0], boards[at], levels[at], moves[at], weights)  # type: ignore[arg-type]
+                open_level(boxes[0], boards[at], levels[at], moves[at], weights)
         return total
 
     return perft
