@@ -28,7 +28,7 @@ def write_notes(notes: Notes) -> str:
     for name, value in notes.items():
         if "\n" in value:
             lines.append(f"{name}:")
-            lines.extend(f"  {line}".rstrip() for line in value.split("\n"))
+            lines.extend(f"  {line}".rstrip() for line in value.strip("\n").split("\n"))
         else:
             lines.append(f"{name}: {value}".rstrip())
     return "\n".join(lines) + "\n"

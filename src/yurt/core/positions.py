@@ -1,0 +1,81 @@
+"""A whole position as text: which match it is of, then what the game notes about its state.
+
+Where the box is not the standard one, its digest stands there too, and the box file is needed to
+read it again. Otherwise as in position.py.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from .edition import standard_box
+from .engine import Board, Engine, open_engine
+from .errors import BadOption, BadPosition
+from .game import Game
+from .position import Notes, read_notes, take, write_notes
+
+OPTION = "option "
+HEADERS = ("game", "seats", "box")
+
+
+def write_position(engine: Engine, board: Board) -> str:
+    """The whole state, enough to play on from it."""
+    return write_notes(headers_of(engine) | engine.game.write(engine.box, board[0]))
+
+
+def headers_of(engine: Engine) -> Notes:
+    headers = {"game": engine.game.id, "seats": str(engine.seats)}
+    if engine.edition.path != standard_box(engine.game):
+        headers["box"] = engine.edition.digest
+    return headers | {OPTION + name: value for name, value in engine.options.items()}
+
+
+def read_position(
+    text: str,
+    find_game: Callable[[str], Game],
+    box: Path | None = None,
+    *,
+    interpreted: bool = False,
+) -> tuple[Engine, Board]:
+    """The engine of the match and the state on the board, refused unless every piece is there."""
+    notes = read_notes(text)
+    engine = read_headers(notes, find_game, box, interpreted=interpreted)
+    board = engine.game.state.many(1)
+    engine.game.read(engine.box, board[0], without_headers(notes))
+    try:
+        engine.audit(board)
+    except AssertionError as error:
+        raise BadPosition(f"that cannot come up: {error}") from None
+    return engine, board
+
+
+def read_headers(
+    notes: Notes, find_game: Callable[[str], Game], box: Path | None, *, interpreted: bool
+) -> Engine:
+    try:
+        game = find_game(take(notes, "game", str))
+        seats = take(notes, "seats", whole_number, str(game.seats[0]))
+        engine = open_engine(game, seats, options_in(notes), box, interpreted=interpreted)
+    except BadOption as error:
+        raise BadPosition(str(error)) from None
+    digest = notes.get("box", engine.edition.digest)
+    if digest != engine.edition.digest:
+        raise BadPosition(
+            f"box: a position of the box {digest[:12]}, not {engine.edition.digest[:12]}"
+            f" of {engine.edition.path.name}: give its box file"
+        )
+    return engine
+
+
+def whole_number(value: str) -> int:
+    if not re.fullmatch("[0-9]{1,3}", value):
+        raise ValueError("expected a number")
+    return int(value)
+
+
+def options_in(notes: Notes) -> dict[str, str]:
+    return {k.removeprefix(OPTION): v for k, v in notes.items() if k.startswith(OPTION)}
+
+
+def without_headers(notes: Notes) -> Notes:
+    return {k: v for k, v in notes.items() if k not in HEADERS and not k.startswith(OPTION)}
