@@ -9,63 +9,18 @@ while not match.over:
 print(yurt.write_record(match))
 """
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-
-from .core.engine import Engine, Standing, open_engine
-from .core.errors import BadInput, Refused, YurtError
-from .core.game import Game
-from .core.luck import Luck
-from .core.match import Match, Ply, Undo
-from .core.record import Record, parse_record, replay, verify, write_record
-from .games.registry import all_games, find_game, offered_games
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "BadInput",
-    "Engine",
-    "Game",
-    "Luck",
-    "Match",
-    "Ply",
-    "Record",
-    "Refused",
-    "Standing",
-    "Undo",
-    "YurtError",
-    "all_games",
-    "find_game",
-    "new_engine",
-    "new_match",
-    "offered_games",
-    "parse_record",
-    "replay",
-    "verify",
-    "write_record",
-]
+if TYPE_CHECKING:
+    from .api import *  # noqa: F403
+else:
 
+    def __getattr__(name: str) -> Any:
+        """Numba takes its time to load: `yurt --help` does not wait for it."""
+        return getattr(import_module(f"{__name__}.api"), name)
 
-def new_engine(
-    game: str | Game,
-    seats: int | None = None,
-    *,
-    options: Mapping[str, str] | None = None,
-    box: Path | None = None,
-    interpreted: bool = False,
-) -> Engine:
-    """A game's rules, laid out for a number of seats: states and moves as numbers, fast."""
-    return open_engine(find_game(game), seats, options, box, interpreted=interpreted)
-
-
-def new_match(
-    game: str | Game,
-    seats: int | None = None,
-    *,
-    seed: int | None = None,
-    options: Mapping[str, str] | None = None,
-    box: Path | None = None,
-    players: Sequence[str] = (),
-) -> Match:
-    """A fresh match at its first choice: moves as words, chance played for you."""
-    return Match.new(find_game(game), seats, seed=seed, options=options, box=box, players=players)
+    def __dir__() -> list[str]:
+        return [*globals(), *__getattr__("__all__")]

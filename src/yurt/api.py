@@ -1,0 +1,60 @@
+"""What `import yurt` offers, loaded when the first of it is asked for."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from .core.engine import Engine, Standing, open_engine
+from .core.errors import BadInput, Refused, YurtError
+from .core.game import Game
+from .core.luck import Luck
+from .core.match import Match, Ply, Undo
+from .core.record import Record, parse_record, replay, verify, write_record
+from .games.registry import all_games, find_game, offered_games
+
+__all__ = [
+    "BadInput",
+    "Engine",
+    "Game",
+    "Luck",
+    "Match",
+    "Ply",
+    "Record",
+    "Refused",
+    "Standing",
+    "Undo",
+    "YurtError",
+    "all_games",
+    "find_game",
+    "new_engine",
+    "new_match",
+    "offered_games",
+    "parse_record",
+    "replay",
+    "verify",
+    "write_record",
+]
+
+
+def new_engine(
+    game: str | Game,
+    seats: int | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    box: Path | None = None,
+    interpreted: bool = False,
+) -> Engine:
+    """A game's rules, laid out for a number of seats: states and moves as numbers, fast."""
+    return open_engine(find_game(game), seats, options, box, interpreted=interpreted)
+
+
+def new_match(
+    game: str | Game,
+    seats: int | None = None,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+    box: Path | None = None,
+    players: Sequence[str] = (),
+) -> Match:
+    """A fresh match at its first choice: moves as words, chance played for you."""
+    return Match.new(find_game(game), seats, seed=seed, options=options, box=box, players=players)
