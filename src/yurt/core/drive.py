@@ -34,12 +34,9 @@ class Tally(Struct):
 
 
 @cache
-def playout_of(rules: Rules) -> Callable[..., None]:
-    """A driver that plays whole matches at random."""
-    set_up, next_actor, legal, odds, apply = (
-        rules.set_up, rules.next_actor, rules.legal, rules.odds, rules.apply,
-    )  # fmt: skip
-    rank, ending = rules.rank, rules.ending
+def play_of(rules: Rules) -> Callable[..., int]:
+    """A rule that plays on at random."""
+    next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply
 
     @rule
     def play(box: Any, s: Any, most: int, noise: Row, out: Row, weights: Row, t: Tally) -> int:
@@ -64,6 +61,15 @@ def playout_of(rules: Rules) -> Callable[..., None]:
             seat = next_actor(box, s)
         t.fingerprint = (t.fingerprint + trace) & 0xFFFFFFFF
         return plies
+
+    return play
+
+
+@cache
+def playout_of(rules: Rules) -> Callable[..., None]:
+    """A driver that plays whole matches at random."""
+    play = play_of(rules)
+    set_up, next_actor, rank, ending = rules.set_up, rules.next_actor, rules.rank, rules.ending
 
     @rule
     def count_wins(box: Any, s: Any, seats: int, t: Tally) -> None:
