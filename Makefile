@@ -31,11 +31,16 @@ format: $(VENV)/.dev ## Put the code into shape
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format --quiet
 
+bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
+	@$(BIN)/python bench/run.py
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+	--no-header --upgrade --python-version 3.11
+
 lock: $(VENV)/.dev ## Renew the lock files
-	@for name in build dev; do \
-		$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
-			--no-header --upgrade --python-version 3.11 --group $$name pyproject.toml \
-			--output-file requirements/$$name.lock; done
+	@$(COMPILE) --group build pyproject.toml --output-file requirements/build.lock
+	@$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.lock
+	@$(COMPILE) --group peers --output-file requirements/peers.lock
 
 clean: ## Remove what set-up and builds have made
 	rm -rf $(VENV) $(VENV)-bench dist
@@ -52,4 +57,10 @@ $(VENV)/.play: requirements/build.lock pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.play
 	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@
+
+# The peers have an environment of their own: what they pin is not ours.
+$(VENV)-bench/.ready: requirements/peers.lock | $(VENV)/bin/python
+	@$(PYTHON) -m venv $(VENV)-bench
+	@$(VENV)-bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r $<
 	@touch $@

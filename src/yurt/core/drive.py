@@ -171,7 +171,7 @@ def step_of(rules: Rules) -> Callable[..., tuple[int, int]]:
 
     @entry
     def step(
-        boxes: Many[Any], boards: Many[Any], seat: int, move: int, out: Row, weights: Row
+        boxes: Many[Any], out: Row, weights: Row, boards: Many[Any], seat: int, move: int
     ) -> tuple[int, int]:
         """Plays the move; who acts then, and how many moves or outcomes were written."""
         box, s = boxes[0], boards[0]

@@ -6,7 +6,7 @@ own: use one for each thread.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from .drive import Level, face_of, perft_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, Refused
 from .game import Game, View
-from .rule import ALLOWED, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
+from .rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .structs import Many, Row, numbers, plain
 
 Board = Many[Any]
@@ -45,6 +45,7 @@ class Engine:
         self.boxes = game.box.alone(box)
         self.box = self.boxes[0]
         self.interpreted = interpreted
+        self.faces: dict[str, Callable[..., Any]] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
 
     def buffer(self, n: int) -> Row:
@@ -53,13 +54,18 @@ class Engine:
 
     def ask(self, rule: str, board: Board, *rest: Any) -> Any:
         """Calls one of the game's rules."""
-        f = getattr(self.game.rules, rule)
         if self.interpreted:
-            return f(self.box, board[0], *rest)
-        return face_of(f)(self.boxes, board, *rest)
+            return getattr(self.game.rules, rule)(self.box, board[0], *rest)
+        if rule not in self.faces:
+            self.faces[rule] = face_of(getattr(self.game.rules, rule))
+        return self.faces[rule](self.boxes, board, *rest)
 
     def new(self) -> Board:
         """The state before any chance."""
+        return self.first.copy()
+
+    @cached_property
+    def first(self) -> Board:
         board = self.game.state.many(1)
         self.ask("set_up", board)
         return board
@@ -96,14 +102,21 @@ class Engine:
         self.apply(board, seat, move)
         return board
 
-    def step(self, board: Board, seat: int, move: int) -> tuple[int, int]:
-        """apply, next_actor and the list of moves (in `out`) at once, for tight loops."""
-        return self.stepper(self.boxes, board, seat, move, self.out, self.weights)
+    def turn(self, board: Board) -> tuple[int, int]:
+        """Who acts, and how many moves or outcomes lie in `out` for it."""
+        seat = self.next_actor(board)
+        if seat == OVER:
+            return seat, 0
+        if seat == CHANCE:
+            return seat, int(self.ask("odds", board, self.out, self.weights))
+        return seat, int(self.ask("legal", board, seat, self.out))
 
     @cached_property
-    def stepper(self) -> Callable[..., tuple[int, int]]:
+    def step(self) -> Callable[[Board, int, int], tuple[int, int]]:
+        """(board, seat, move): `apply` and `turn` in one call, for tight loops."""
         f = step_of(self.game.rules)
-        return interpreted(f) if self.interpreted else f
+        f = interpreted(f) if self.interpreted else f
+        return partial(f, self.boxes, self.out, self.weights)
 
     def why_not(self, board: Board, seat: int, move: int) -> int:
         return int(self.ask("why_not", board, seat, move))
