@@ -1,0 +1,5 @@
+"""Players that are not people. They only ever see guesses, never the truth."""
+
+from .registry import BOTS, find_bot
+
+__all__ = ["BOTS", "find_bot"]

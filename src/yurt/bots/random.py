@@ -1,0 +1,12 @@
+"""Chooses any legal move, each as likely as the next."""
+
+from random import Random
+
+from yurt.core.engine import Board, Engine
+
+
+class RandomPlayer:
+    name = "random"
+
+    def choose(self, engine: Engine, guess: Board, seat: int, rng: Random) -> int:
+        return rng.choice(engine.legal(guess, seat))
