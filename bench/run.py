@@ -14,10 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import ours
 from rich.console import Console
 from rich.table import Table
-
-import ours
 
 HERE = Path(__file__).parent
 PEERS = HERE.parent / ".venv-bench" / "bin" / "python"

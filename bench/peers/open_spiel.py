@@ -40,7 +40,7 @@ def rollouts(name: str, seconds: float, decisions: float) -> None:
     """One simulation of its MCTS evaluates the root: by rollouts in C++, nothing else."""
     game, matches = pyspiel.load_game(name), 0
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
-    bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, 1, False)
+    bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, solve=False, seed=1, verbose=False)
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         bot.mcts_search(first_decision(game))

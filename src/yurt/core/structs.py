@@ -87,7 +87,7 @@ class Struct(Scalar):
         taken = [name for name, *_ in fields if hasattr(np.record, name)]
         if taken:
             raise TypeError(f"{cls.__name__}: a NumPy record already has {', '.join(taken)}")
-        cls.layout = np.dtype((cls, np.dtype(fields, align=True)))
+        cls.layout = np.dtype((cls, without_gaps(np.dtype(fields, align=True))))
         for name, _, shape in fields:
             setattr(cls, name, table(name) if shape else number(name))
 
@@ -111,6 +111,20 @@ def kind_and_shape(hint: Any) -> tuple[Any, tuple[int, ...]]:
     """Annotated[Grid, int8, 5, 3] → int8, (5, 3)."""
     _, kind, *shape = get_args(hint)
     return kind, tuple(shape)
+
+
+def without_gaps(aligned: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout, its padding made fields: NumPy copies fields only, and bytes must agree."""
+    fields: list[Any] = []
+    end = 0
+    for name, (kind, start, *_) in (aligned.fields or {}).items():
+        fields += [*gap(end, start), (name, kind)]
+        end = start + kind.itemsize
+    return np.dtype(fields + gap(end, aligned.itemsize), align=True)
+
+
+def gap(start: int, end: int) -> list[Any]:
+    return [(f"gap_{start}", np.int8, (end - start,))] if end > start else []
 
 
 def number(name: str) -> property:

@@ -1,0 +1,66 @@
+"""Imports point one way: core ← examples, games ← bots ← server, envs ← cli."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "src" / "yurt"
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "examples": {"core", "examples"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "server"},
+    "envs": {"core", "games", "bots", "envs"},
+    "cli": {"core", "games", "bots", "server", "envs", "cli"},
+}
+
+
+def layers() -> list[str]:
+    return sorted(path.name for path in ROOT.iterdir() if (path / "__init__.py").exists())
+
+
+def imported_layers(path: Path, text: str) -> Iterator[str]:
+    package = path.relative_to(ROOT.parent).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(text)):
+        for name in imported_names(node, package):
+            parts = name.split(".")
+            if parts[0] == "yurt" and len(parts) > 1 and (ROOT / parts[1]).is_dir():
+                yield parts[1]
+
+
+def imported_names(node: ast.AST, package: tuple[str, ...]) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if not isinstance(node, ast.ImportFrom):
+        return []
+    start = package[: len(package) + 1 - node.level] if node.level else ()
+    stem = ".".join([*start, node.module or ""]).strip(".")
+    return [f"{stem}.{alias.name}" for alias in node.names]
+
+
+def test_every_layer_has_its_place() -> None:
+    assert set(layers()) <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("layer", layers())
+def test_imports_point_one_way(layer: str) -> None:
+    for path in (ROOT / layer).rglob("*.py"):
+        against = set(imported_layers(path, path.read_text(encoding="utf-8"))) - MAY_IMPORT[layer]
+        assert not against, f"{path.relative_to(ROOT)} imports {', '.join(sorted(against))}"
+
+
+def test_games_do_not_know_each_other() -> None:
+    for game in (ROOT / "games").iterdir():
+        others = {p.name for p in (ROOT / "games").iterdir() if p.is_dir()} - {game.name}
+        for path in game.rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            assert not [o for o in others if f"games.{o}" in text], path
+
+
+def test_a_wrong_import_is_seen() -> None:
+    text = "from ..games.registry import find_game\nfrom yurt.cli import main\n"
+    assert set(imported_layers(ROOT / "core" / "imaginary.py", text)) == {"games", "cli"}
