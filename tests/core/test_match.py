@@ -1,0 +1,85 @@
+import pytest
+
+import yurt
+from yurt.core.errors import BadMove, BadOption, Refused
+from yurt.core.match import Ply, Undo, live_plies
+
+
+def test_a_move_is_played_and_logged() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    assert match.play(0, "drop:3") == [Ply(1, 0, 2, 7)]
+    assert match.actors() == [1]
+    assert match.view(None)["board"][-1] == "..x...."
+
+
+@pytest.mark.parametrize(
+    ("seat", "word", "error", "message"),
+    [
+        (1, "drop:1", Refused, "another seat's turn"),
+        (0, "drop:8", Refused, "no_such_column .rule 1.1."),
+        (0, "drop:zero", BadMove, "expected one of 1, 2, 3"),
+        (2, "drop:1", BadOption, "no seat 2: they go from 0 to 1"),
+        (-1, "drop:1", BadOption, "no seat -1"),
+    ],
+)
+def test_a_refused_move_changes_nothing(
+    seat: int, word: str, error: type[Exception], message: str
+) -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    before = match.board.tobytes()
+    with pytest.raises(error, match=message):
+        match.play(seat, word)
+    assert match.board.tobytes() == before
+    assert match.log == []
+
+
+def test_a_refusal_names_its_rule() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    for seat in (0, 1, 0, 1, 0, 1):
+        match.play(seat, "drop:1")
+    with pytest.raises(Refused) as caught:
+        match.play(0, "drop:1")
+    assert (caught.value.reason, caught.value.rule) == ("column_full", "2.2")
+
+
+def test_undo_goes_back_to_the_seats_own_last_choice() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    start = match.board.tobytes()
+    match.play(0, "drop:3")
+    assert match.undo(0) == Undo(2, 0, 1)
+    assert match.board.tobytes() == start
+    assert match.n == 2
+    match.play(0, "drop:4")
+    assert [ply.n for ply in live_plies(match.log)] == [3]
+
+
+def test_undo_is_over_when_somebody_else_has_moved() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    assert match.undoable(0) is None
+    match.play(0, "drop:3")
+    match.play(1, "drop:3")
+    assert match.undoable(0) is None
+    assert match.undoable(1) == 2
+    with pytest.raises(Refused, match="revealed"):
+        match.undo(0)
+
+
+def test_what_is_taken_back_twice_stays_away() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    for seat, word in ((0, "drop:1"), (1, "drop:2"), (0, "drop:3")):
+        match.play(seat, word)
+    match.take_back(1, 2)
+    match.play(1, "drop:5")
+    match.take_back(0, 1)
+    assert live_plies(match.log) == []
+    assert match.actors() == [0]
+
+
+def test_forced_moves_are_played_for_you() -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    order = [1, 2, 1, 2, 1, 2, 2, 1, 2, 1, 2, 1, 3, 4, 3, 4, 3, 4, 4, 3, 4, 3, 4, 3]
+    for column in [*order, 5, 6, 5, 6, 5, 6, 6, 5, 6, 5, 6, 5]:
+        assert not match.over
+        match.play(match.actors()[0], f"drop:{column}")
+    assert match.over, "the last column leaves no choice"
+    assert {ply.choices for ply in live_plies(match.log)[-5:]} == {1}
