@@ -1,0 +1,468 @@
+// Made by `python -m yurt.server.typescript` from src/yurt/server/wire.py: do not edit.
+
+/** No clock; a bank of seconds with an increment for each turn; or days for each turn. */
+export interface Pace {
+  kind?: "days" | "live" | "none";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  out_of_time?: "bot" | "resign";
+}
+
+/** Who is to sit at a seat: the host himself (twice and more: a hot seat), a bot, whoever comes. `commitment` is for the host's own entropy; without it the server makes the seat's. */
+export interface Place {
+  who?: "bot" | "me" | "open";
+  name?: string;
+  colour?: number | null;
+  bot?: string;
+  commitment?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  places: Place[];
+  options?: Record<string, string>;
+  pace?: Pace;
+  language?: "de" | "en" | "it" | "nl";
+  public?: boolean;
+  spectators?: boolean;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string;
+  colour: number;
+  bot: string;
+  here: boolean;
+  away_since: number | null;
+  resigned: boolean;
+  muted: boolean;
+  commitment: string | null;
+  revealed: boolean;
+}
+
+export interface Proposal {
+  number: number;
+  seat: number;
+  what: "abandon" | "undo";
+  back_to: number | null;
+  yes: number[];
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  pace: Pace;
+  language: "de" | "en" | "it" | "nl";
+  public: boolean;
+  spectators: boolean;
+  phase: "luck" | "open" | "over" | "playing";
+  host: number | null;
+  hosting: boolean;
+  yours: number[];
+  seats: SeatInfo[];
+  house: string;
+  watching: number;
+  proposal: Proposal | null;
+  rematch: string | null;
+  created: number;
+  n: number;
+  ended: string;
+}
+
+/** Takes a seat's place at the socket, or a spectator's (no seat); again to change it. Answered with welcome, table, talk and state, the latter two from what has been seen on. */
+export interface Hello {
+  t: "hello";
+  seat?: number | null;
+  n?: number;
+  talk?: number;
+  language?: "de" | "en" | "it" | "nl";
+}
+
+/** A move. Where seats choose in secret it is sealed, and may be changed until all are in. */
+export interface Play {
+  t: "play";
+  id: number;
+  n: number;
+  m: string;
+}
+
+/** Takes a sealed choice out again. */
+export interface Unseal {
+  t: "unseal";
+  id: number;
+  n: number;
+}
+
+/** Takes the seat's last choice back, as far as `undoable` allows. */
+export interface Undo {
+  t: "undo";
+  id: number;
+  n: number;
+}
+
+/** Asks all players to agree: to take back everything from an entry on, or to stop. */
+export interface Propose {
+  t: "propose";
+  id: number;
+  n: number;
+  what: "abandon" | "undo";
+  back_to?: number | null;
+}
+
+/** To the proposal with that number. */
+export interface Answer {
+  t: "answer";
+  id: number;
+  proposal: number;
+  yes: boolean;
+}
+
+export interface Chat {
+  t: "chat";
+  id: number;
+  text: string;
+}
+
+export interface Resign {
+  t: "resign";
+  id: number;
+}
+
+/** Gives the seat up: open again before the match, a bot's from then on. */
+export interface Leave {
+  t: "leave";
+  id: number;
+}
+
+/** Lets a bot play for a seat: one's own at any time, another's when its player is gone. */
+export interface Takeover {
+  t: "takeover";
+  id: number;
+  seat: number;
+  bot?: string;
+}
+
+/** Takes one's seat back from the bot. */
+export interface Handback {
+  t: "handback";
+  id: number;
+}
+
+export interface Rematch {
+  t: "rematch";
+  id: number;
+}
+
+/** A name and a colour for one's seat. */
+export interface Style {
+  t: "style";
+  id: number;
+  name: string;
+  colour: number;
+}
+
+/** The host asks for a fresh link to an open seat; earlier ones are dead. In `ack.link`. */
+export interface Invite {
+  t: "invite";
+  id: number;
+  seat: number;
+}
+
+/** The host gives an open seat to a bot. */
+export interface Fill {
+  t: "fill";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+/** The host opens a seat again whose player is gone. Everybody is told. */
+export interface Reopen {
+  t: "reopen";
+  id: number;
+  seat: number;
+}
+
+/** The host of a public table sends a player away for good. */
+export interface Remove {
+  t: "remove";
+  id: number;
+  seat: number;
+}
+
+/** The host of a public table silences a player's chat. */
+export interface Mute {
+  t: "mute";
+  id: number;
+  seat: number;
+  muted: boolean;
+}
+
+/** The secret that the seat committed to when it sat down, once all sit. */
+export interface Entropy {
+  t: "entropy";
+  id: number;
+  secret: string;
+}
+
+/** A question about the game that can be answered from what the watcher sees. */
+export interface Ask {
+  t: "ask";
+  id: number;
+  question: string;
+  args?: Record<string, number | string>;
+}
+
+/** The view after an earlier entry. */
+export interface Look {
+  t: "look";
+  id: number;
+  n: number;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+export interface Welcome {
+  t: "welcome";
+  version: string;
+  now: number;
+  player: string;
+  seat: number | null;
+}
+
+export interface Table {
+  t: "table";
+  table: TableInfo;
+}
+
+/** An entry of the log, as this watcher may know it. */
+export interface Told {
+  n: number;
+  seat: number;
+  m: string;
+  text: string;
+  forced: boolean;
+}
+
+/** A legal move. */
+export interface Choice {
+  m: string;
+  text: string;
+}
+
+/** Milliseconds left to each seat when the turn began, and when the time of the turn ends. */
+export interface ClockFace {
+  banks: number[];
+  since: number;
+  until: number | null;
+}
+
+export interface Result {
+  ending: string;
+  text: string;
+  ranks: number[];
+  points: number[];
+}
+
+/** The whole position for one watcher, with the entries that he had not seen. */
+export interface State {
+  t: "state";
+  n: number;
+  after: number;
+  told: Told[];
+  view: unknown;
+  asked: number[];
+  ask: string;
+  legal: Choice[];
+  sealing: boolean;
+  sealed: string | null;
+  undoable: number | null;
+  since: number;
+  clock: ClockFace | null;
+  result: Result | null;
+  ack: number | null;
+}
+
+/** Of the talk at the table: chat, or what the house has to announce. */
+export interface Line {
+  k: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  event: string;
+}
+
+export interface Talk {
+  t: "talk";
+  lines: Line[];
+}
+
+export interface Ack {
+  t: "ack";
+  id: number;
+  n: number;
+  sealed: string | null;
+  link: string | null;
+}
+
+/** Not done. `rule` is a number in the rulebook, `state` what a stale sender is missing. */
+export interface Refused {
+  t: "refused";
+  id: number;
+  n: number;
+  reason: string;
+  rule: string;
+  words: string;
+  state: State | null;
+}
+
+/** Answers `ask`. */
+export interface Known {
+  t: "known";
+  id: number;
+  data: unknown;
+}
+
+/** Answers `look`. */
+export interface Looked {
+  t: "looked";
+  id: number;
+  n: number;
+  view: unknown;
+}
+
+/** A message that could not be read, or came too fast. */
+export interface Trouble {
+  t: "trouble";
+  reason: string;
+  words: string;
+}
+
+export interface Pong {
+  t: "pong";
+  now: number;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  language: "de" | "en" | "it" | "nl";
+}
+
+export interface MeChange {
+  name: string;
+  language: "de" | "en" | "it" | "nl";
+}
+
+/** A link that makes another device me, once. */
+export interface Recovery {
+  link: string;
+  until: number;
+}
+
+export interface Recover {
+  token: string;
+}
+
+export interface Invitation {
+  seat: number;
+  link: string;
+}
+
+export interface Opened {
+  table: TableInfo;
+  invitations: Invitation[];
+}
+
+export interface Invited {
+  invitation: string;
+}
+
+export interface InvitedTo {
+  table: TableInfo;
+  seat: number;
+}
+
+/** By invitation, or at a public table at any open seat or a chosen one. */
+export interface Sit {
+  name: string;
+  colour?: number | null;
+  invitation?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  commitment?: string | null;
+  language?: "de" | "en" | "it" | "nl";
+}
+
+export interface Sat {
+  table: TableInfo;
+  seat: number;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  options: Record<string, string[]>;
+  rules: number;
+  bots: string[];
+}
+
+/** What the page needs to draw a game: the box and the words in one language. */
+export interface GameDetail {
+  game: GameInfo;
+  box: unknown;
+  words: Record<string, string>;
+}
+
+export interface TableList {
+  tables: TableInfo[];
+}
+
+export interface MyTable {
+  table: TableInfo;
+  seats: number[];
+  your_turn: boolean;
+}
+
+export interface MyTables {
+  tables: MyTable[];
+}
+
+/** A record, to be looked at after entry `n` through the eyes of a seat (none: a spectator). */
+export interface Replay {
+  record: string;
+  n?: number | null;
+  seat?: number | null;
+  language?: "de" | "en" | "it" | "nl";
+}
+
+export interface Replayed {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  players: string[];
+  n: number;
+  last: number;
+  told: Told[];
+  view: unknown;
+  asked: number[];
+  result: Result | null;
+  proof: "bent" | "proven" | "unproven";
+}
+
+/** Every HTTP answer that is not a success. */
+export interface Problem {
+  reason: string;
+  words: string;
+  detail: Record<string, unknown>;
+}
+
+export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Entropy | Ask | Look | Ping;
+
+export type Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Looked | Trouble | Pong;
