@@ -1,0 +1,80 @@
+"""Who sits where: people at this keyboard, and bots."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from yurt.bots import BOTS
+from yurt.bots.player import Player
+from yurt.core.errors import BadOption
+from yurt.core.record import one_line
+from yurt.core.words import Words
+
+from .speech import seat_word
+
+PERSON = "person"
+USUAL_BOT = "monte"
+
+
+@dataclass(frozen=True)
+class Sitter:
+    name: str = ""  # of a person, if he gave one
+    bot: Player | None = None
+
+    @property
+    def header(self) -> str:
+        """How the record calls him."""
+        return self.bot.name if self.bot else self.name or PERSON
+
+    def kind(self, words: Words) -> str:
+        if self.bot:
+            return words.say("terminal.player.bot", name=self.bot.name)
+        return words.say("terminal.player.person")
+
+
+def usual(seats: int) -> list[Sitter]:
+    """One person against bots."""
+    return [Sitter(), *(Sitter(bot=BOTS[USUAL_BOT]) for _ in range(seats - 1))]
+
+
+def read_who(text: str) -> list[Sitter]:
+    """`person=Anna,person,monte`."""
+    return [read_sitter(word.strip()) for word in text.split(",")]
+
+
+def read_sitter(word: str) -> Sitter:
+    kind, _, name = word.partition("=")
+    if kind in BOTS and not name:
+        return Sitter(bot=BOTS[kind])
+    if kind != PERSON:
+        raise BadOption(
+            f"no player {word[:60]!r}: expected {PERSON}, {PERSON}=NAME, {' or '.join(BOTS)}"
+        )
+    return Sitter(name=person_name(name))
+
+
+def person_name(name: str) -> str:
+    clean = one_line(re.sub(r"[^\w .'’-]", " ", name))[:30]
+    if clean in BOTS or clean == PERSON:
+        raise BadOption(f"a person cannot be called {clean!r}: that means something else")
+    return clean
+
+
+def from_headers(players: Sequence[str], seats: int) -> list[Sitter]:
+    """Who sat there when the match was saved."""
+    if not players:
+        return usual(seats)
+    return [
+        Sitter(bot=BOTS[name]) if name in BOTS else Sitter(name="" if name == PERSON else name)
+        for name in players
+    ]
+
+
+def check_count(sitters: Sequence[Sitter], seats: int) -> None:
+    if len(sitters) != seats:
+        raise BadOption(f"--who: expected {seats} players for {seats} seats, not {len(sitters)}")
+
+
+def names_of(sitters: Sequence[Sitter], words: Words) -> list[str]:
+    """How each seat is called: a person by his name, everybody else by his pieces."""
+    return [sitter.name or seat_word(words, seat) for seat, sitter in enumerate(sitters)]

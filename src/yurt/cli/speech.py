@@ -1,0 +1,45 @@
+"""Words for the terminal: in whose language, and how players are called."""
+
+import os
+from argparse import Namespace
+from collections.abc import Sequence
+
+from yurt.core.game import Game, View
+from yurt.core.words import LANGUAGES, Words
+
+
+def words_for(args: Namespace, game: Game | None = None) -> Words:
+    return Words(args.language or system_language(), game)
+
+
+def system_language() -> str:
+    """The language that the environment asks for, if we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def seat_names(words: Words, seats: int, players: Sequence[str] = ()) -> list[str]:
+    """How each seat is called: by the name of its player, or of its pieces, or its number."""
+    return [
+        players[seat] if seat < len(players) and players[seat] else seat_word(words, seat)
+        for seat in range(seats)
+    ]
+
+
+def seat_word(words: Words, seat: int) -> str:
+    key = f"name.seat_{seat}"
+    return words.say(key) if words.has(key) else words.say("seat", n=seat)
+
+
+def asked(words: Words, view: View, who: str) -> str:
+    """What is asked of a seat: the game's own sentence, `asked.<view's asked>` or `asked.turn`."""
+    key = f"asked.{view.get('asked', 'turn')}"
+    return words.say(key if words.has(key) else "terminal.asked", who=who)
+
+
+def ending(words: Words, way: str) -> str:
+    key = f"ending.{way}"
+    return words.say(key) if words.has(key) else way
