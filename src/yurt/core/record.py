@@ -155,7 +155,9 @@ def is_header(name: str, part: str | None) -> bool:
 # Record to match
 
 
-def replay(record: Record, game: Game, edition: Edition | None = None) -> Match:
+def replay(
+    record: Record, game: Game, edition: Edition | None = None, *, interpreted: bool = False
+) -> Match:
     """The match, every ply checked; `match.luck` stays unset, so that it only continues by hand."""
     check_headers(record, game)
     try:
@@ -168,7 +170,7 @@ def replay(record: Record, game: Game, edition: Edition | None = None) -> Match:
             f"played with the box {record.headers['box'][:12]}, not {edition.digest[:12]}"
             f" of {edition.path.name}: give its box file"
         )
-    engine = Engine(game, record.seats, record.options, edition)
+    engine = Engine(game, record.seats, record.options, edition, interpreted=interpreted)
     match = Match(engine, None, players=record.players, commitments=record.commitments)
     for line in record.lines:
         replay_line(match, line)

@@ -1,0 +1,136 @@
+"""Laws about guesses: all that bots ever get."""
+
+from collections.abc import Callable
+
+from ..engine import Board
+from ..position import Notes
+from ..rule import OVER
+from .belief import Belief
+from .knowledge import difference, known
+from .moves import moves_to_try
+from .story import Moment, Story
+from .twins import Twins, half_sealed
+
+MOMENTS = 40
+TRIES = 4
+TWINS = 8
+TELLING = 3  # twins of these that must agree that something can be otherwise
+MANY = 400  # guesses among which it must be otherwise, too
+SAMPLE = 3000  # guesses whose proportions are looked at
+SAMPLES = 2  # times a story
+
+
+def a_guess_keeps_what_its_seat_knows(story: Story) -> None:
+    """A guess keeps view, moves, refusals, observation and every piece."""
+    engine = story.engine
+    random = story.random("guess")
+    for moment in story.some(MOMENTS):
+        moves = moves_to_try(engine, random)
+        for seat in range(engine.seats):
+            mine = without_guess(known(engine, moment.board, seat, moves, 0))
+            for seed in range(TRIES):
+                guess = engine.guess(moment.board, seat, seed)
+                told = difference(mine, without_guess(known(engine, guess, seat, moves, 0)))
+                if told:
+                    raise story.broken(f"seat {seat}: guess {seed} has another {told}")
+                try:
+                    engine.audit(guess)
+                except AssertionError as error:
+                    raise story.broken(f"seat {seat}: guess {seed}: {error}") from None
+
+
+def without_guess(knowledge: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in knowledge.items() if name != "guess"}
+
+
+def a_guess_of_a_guess_is_as_good(story: Story) -> None:
+    """A guess hangs on what the seat knows and on noise, not on what is true: the same noise gives
+    the same guess from the truth and from any other guess."""
+    engine = story.engine
+    for moment in story.some(MOMENTS):
+        for seat in range(engine.seats):
+            direct = engine.guess(moment.board, seat, 0).tobytes()
+            for seed in range(TRIES):
+                guess = engine.guess(moment.board, seat, seed)
+                if engine.guess(guess, seat, 0).tobytes() != direct:
+                    raise story.broken(f"seat {seat}: guess 0 of guess {seed} is another")
+
+
+def guesses_are_possible(story: Story) -> None:
+    """A guess is a state that can have come about, by all that the seat was ever told."""
+
+    def check(moment: Moment, seat: int, belief: Belief) -> None:
+        for seed in range(TRIES):
+            guess = story.engine.guess(moment.board, seat, seed)
+            if guess.tobytes() not in belief.states:
+                text = story.game.write(story.engine.box, guess[0])
+                raise story.broken(f"seat {seat} can rule out guess {seed}: {text}")
+
+    follow_beliefs(story, check)
+
+
+def guesses_are_in_proportion(story: Story) -> None:
+    """As long as only chance has spoken, guesses come in the proportions of chance."""
+    taken: dict[int, int] = {}
+
+    def check(moment: Moment, seat: int, belief: Belief) -> None:
+        if not belief.by_chance_alone or len(belief.states) < 2 or taken.get(seat, 0) == SAMPLES:
+            return
+        taken[seat] = taken.get(seat, 0) + 1
+        count = dict.fromkeys(belief.states, 0)
+        for seed in range(SAMPLE):
+            guess = story.engine.guess(moment.board, seat, seed).tobytes()
+            count[guess] = count.get(guess, 0) + 1
+        for state, share in belief.shares().items():
+            if not likely(count[state], SAMPLE, share):
+                raise story.broken(
+                    f"seat {seat}: a state with a chance of {share:.3f} is"
+                    f" {count[state]} of {SAMPLE} guesses"
+                )
+
+    follow_beliefs(story, check)
+
+
+def likely(count: int, n: int, share: float) -> bool:
+    """Within six standard deviations, and a little more for the rare."""
+    return bool(abs(count - n * share) <= 6 * (n * share * (1 - share)) ** 0.5 + 4)
+
+
+def follow_beliefs(story: Story, check: Callable[[Moment, int, Belief], None]) -> None:
+    for seat in range(story.engine.seats):
+        belief = Belief(story, seat)
+        for moment, later in story.steps():
+            belief.follow(moment, later)
+            if belief.too_many or later.seat == OVER:
+                break
+            if not half_sealed(story, later):
+                check(later, seat, belief)
+
+
+def guesses_are_not_shy(story: Story) -> None:
+    """Where twins show that a seat cannot know something, its guesses vary there, too."""
+    moments = {moment.n for moment in story.some(MOMENTS // 4)}
+    for seat in range(story.engine.seats):
+        twins = Twins(story, seat, TWINS)
+        for moment, later in story.steps():
+            twins.follow(moment, later)
+            if later.n in moments and later.seat != OVER and not half_sealed(story, later):
+                check_variety(story, later, seat, twins)
+
+
+def check_variety(story: Story, moment: Moment, seat: int, twins: Twins) -> None:
+    true = notes_of(story, moment.board)
+    others = [notes_of(story, twin.board) for twin in twins.all]
+    unknown = {k for k in true if sum(other.get(k) != true[k] for other in others) >= TELLING}
+    first = notes_of(story, story.engine.guess(moment.board, seat, 0)) if unknown else {}
+    for seed in range(1, MANY):
+        if not unknown:
+            return
+        guess = notes_of(story, story.engine.guess(moment.board, seat, seed))
+        unknown = {k for k in unknown if guess.get(k) == first.get(k)}
+    if unknown:
+        raise story.broken(f"seat {seat} cannot know {sorted(unknown)}, but all guesses agree")
+
+
+def notes_of(story: Story, board: Board) -> Notes:
+    return story.game.write(story.engine.box, board[0])

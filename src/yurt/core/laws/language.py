@@ -1,0 +1,103 @@
+"""Laws about words: everything can be said in every language, and every reason is in the rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from .. import words as house
+from ..game import Game
+from ..words import LANGUAGES, Words, places, read_catalogue
+from .story import NONE, Moment, Story, once, possible, watchers
+
+HOUSE = Path(house.__file__).parent
+SOURCE = "en"
+
+
+@once
+def every_word_is_there(story: Story) -> None:
+    """Every verb, reason, ending and question has words, in all languages with the same places."""
+    for folder in (HOUSE, story.game.folder):
+        for language in LANGUAGES:
+            for fault in compare_catalogues(folder, language):
+                raise story.broken(fault)
+    source = read_catalogue(story.game.folder, SOURCE)
+    for key in needed_words(story.game):
+        if key not in source:
+            raise story.broken(f"words/{SOURCE}.toml has no {key!r}")
+    if not any(key.startswith("asked.") for key in source):
+        raise story.broken(f"words/{SOURCE}.toml does not say what a seat is asked ('asked.…')")
+
+
+def compare_catalogues(folder: Path, language: str) -> Iterator[str]:
+    source = read_catalogue(folder, SOURCE)
+    try:
+        other = read_catalogue(folder, language)
+    except OSError:
+        yield f"{folder.name}: words/{language}.toml is missing"
+        return
+    for key in sorted({*source, *other}):
+        if key not in source or key not in other:
+            missing = language if key not in other else SOURCE
+            yield f"{folder.name}: words/{missing}.toml has no {key!r}"
+        elif places(source[key]) != places(other[key]):
+            yield (
+                f"{folder.name}: {key!r} has the places {sorted(places(source[key]))} in {SOURCE},"
+                f" but {sorted(places(other[key]))} in {language}"
+            )
+
+
+def needed_words(game: Game) -> list[str]:
+    return [
+        "title",
+        *(f"told.{verb.name}" for verb in game.verbs.all),
+        *(f"why.{why.name.lower()}" for why in game.reasons),
+        *(f"ending.{ending}" for ending in game.endings),
+    ]
+
+
+def every_ply_can_be_told(story: Story) -> None:
+    """Every ply, as each watcher may see it, and every choice can be said in every language."""
+    for language in LANGUAGES:
+        words = Words(language, story.game)
+        said: set[str] = set()
+        for moment in story.walk():
+            say_moment(story, moment, words, said)
+
+
+def say_moment(story: Story, moment: Moment, words: Words, said: set[str]) -> None:
+    engine, board, seat = story.engine, moment.board, moment.seat
+    if moment.move == NONE:
+        return
+    try:
+        for word in {engine.redact(board, seat, moment.move, w) for w in watchers(engine)} - said:
+            said.add(word)
+            words.tell(word, "Anna")
+        for move, _ in possible(engine, board, seat) if seat >= 0 else []:
+            words.move(story.game.verbs.text(move))
+        if seat >= 0:
+            words.say(f"asked.{engine.view(board, seat).get('asked', 'turn')}", who="Anna")
+    except (KeyError, IndexError, ValueError) as error:
+        raise story.broken(f"cannot be said in {LANGUAGES[words.language]}: {error!r}") from None
+
+
+@once
+def every_reason_is_in_the_rules(story: Story) -> None:
+    """A reason for a refusal cites a number that stands in the game's rules, where we have them."""
+    path = rules_of(story.game)
+    if path is None:
+        return
+    text = path.read_text(encoding="utf-8")
+    cited = {**{why.name: why.rule for why in story.game.reasons}}
+    cited |= {fact.claim: fact.rule for fact in story.game.facts}
+    for name, number in cited.items():
+        if not re.search(rf"(?<![\d.]){re.escape(number)}(?!\.?\d)", text):
+            raise story.broken(f"{name} cites {number}, which does not stand in {path.name}")
+
+
+def rules_of(game: Game) -> Path | None:
+    """docs/rules/<game>.md of the repository, or rules.md beside a game from elsewhere."""
+    places_to_look = [game.folder / "rules.md"]
+    places_to_look += [
+        parent / "docs" / "rules" / f"{game.id}.md" for parent in game.folder.parents
+    ]
+    return next((path for path in places_to_look if path.is_file()), None)

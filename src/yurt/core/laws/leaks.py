@@ -1,0 +1,91 @@
+"""Laws about what must not be told."""
+
+from random import Random
+
+from ..engine import Board
+from ..rule import OVER
+from .knowledge import canonical, difference, known, name_of
+from .moves import moves_to_try
+from .story import NONE, Moment, Story, possible, thinned, watchers
+from .twins import Twins
+
+TWINS = 6
+BRANCHES = 12
+MOMENTS = 40
+
+
+def nothing_leaks_through_a_guess(story: Story) -> None:
+    """Exchange what a seat cannot know by its own guess: every byte for that seat is the same."""
+    random = story.random("guess leaks")
+    for moment in story.some(MOMENTS):
+        for seat in range(story.engine.seats):
+            guess = story.engine.guess(moment.board, seat, moment.n)
+            compare(story, moment, guess, seat, random)
+
+
+def nothing_leaks_to_a_twin(story: Story) -> None:
+    """Exchange what a watcher was never told, by other chance and other secret moves: every byte
+    for that watcher is the same. When a match is over, everything may be shown."""
+    for watcher in watchers(story.engine):
+        twins = Twins(story, watcher, TWINS)
+        for moment, later in story.steps():
+            twins.follow(moment, later)
+            if later.seat == OVER:
+                break
+            for twin in twins.all:
+                compare(story, later, twin.board, watcher, twins.random)
+
+
+def compare(
+    story: Story, moment: Moment, other: Board, watcher: int | None, random: Random
+) -> None:
+    """The watcher may not be able to tell the other board from the story's."""
+    if other.tobytes() == moment.board.tobytes():
+        return
+    moves, seed = moves_to_try(story.engine, random), random.getrandbits(32)
+    mine = known(story.engine, moment.board, watcher, moves, seed)
+    told = difference(mine, known(story.engine, other, watcher, moves, seed))
+    told = told or difference_in_words(story, moment, other, watcher, random)
+    if told:
+        raise story.broken(f"{name_of(watcher)} can tell what is hidden by its {told}")
+
+
+def difference_in_words(
+    story: Story, moment: Moment, other: Board, watcher: int | None, random: Random
+) -> str:
+    """The same ply must be announced in the same words, whatever is hidden."""
+    engine, seat = story.engine, moment.seat
+    both = {m for m, _ in possible(engine, moment.board, seat)}
+    both &= {m for m, _ in possible(engine, other, seat)}
+    for move in thinned(sorted(both), BRANCHES, random):
+        one = engine.redact(moment.board, seat, move, watcher)
+        two = engine.redact(other, seat, move, watcher)
+        if one != two:
+            return f"plies: {one} against {two}"
+    return ""
+
+
+def told_no_more_than_seen(story: Story) -> None:
+    """Two plies that lead to the same view are announced to that watcher in the same words."""
+    engine = story.engine
+    random = story.random("told")
+    for moment in story.some(MOMENTS):
+        if moment.move == NONE:
+            continue
+        plies = [move for move, _ in possible(engine, moment.board, moment.seat)]
+        plies = thinned(plies, BRANCHES, random)
+        boards = [engine.after(moment.board, moment.seat, move) for move in plies]
+        for watcher in watchers(engine):
+            check_words(story, moment, watcher, plies, boards)
+
+
+def check_words(
+    story: Story, moment: Moment, watcher: int | None, plies: list[int], boards: list[Board]
+) -> None:
+    engine = story.engine
+    words: dict[str, str] = {}
+    for move, board in zip(plies, boards, strict=True):
+        told = engine.redact(moment.board, moment.seat, move, watcher)
+        first = words.setdefault(canonical(engine.view(board, watcher)), told)
+        if first != told:
+            raise story.broken(f"{name_of(watcher)} sees the same, but is told {first} or {told}")

@@ -1,0 +1,81 @@
+"""The law of the ways to run the rules: interpreted and compiled give the same, byte for byte."""
+
+from collections.abc import Callable
+from random import Random
+
+from ..engine import Board, Engine
+from ..rule import CHANCE, OVER
+from .moves import refusals
+from .story import NONE, Moment, Story, thinned
+
+MOMENTS = 40
+MOVES = 100  # of those that are not legal
+
+
+def interpreted_equals_compiled(story: Story) -> None:
+    """Every rule gives the same interpreted and compiled, at every ply."""
+    one, two = story.engine, other_way(story.engine)
+    random = story.random("ways")
+    if one.new().tobytes() != two.new().tobytes():
+        raise story.broken("set_up differs, interpreted and compiled")
+    for moment in story.some(MOMENTS):
+        for name, question in questions(story, moment, random).items():
+            answers = [attempt(question, engine) for engine in (one, two)]
+            if answers[0] != answers[1]:
+                raise story.broken(f"{name} differs: {ways(one, answers)}")
+
+
+def other_way(engine: Engine) -> Engine:
+    return Engine(
+        engine.game,
+        engine.seats,
+        engine.options,
+        engine.edition,
+        interpreted=not engine.interpreted,
+    )
+
+
+def questions(
+    story: Story, moment: Moment, random: Random
+) -> dict[str, Callable[[Engine], object]]:
+    """All that can be asked at this moment."""
+    board, seats = moment.board, range(story.engine.seats)
+    tried = thinned(range(story.game.verbs.count), MOVES, random)
+    asked: dict[str, Callable[[Engine], object]] = {
+        "next_actor": lambda engine: engine.next_actor(board),
+        "acts": lambda engine: engine.actors(board),
+        "legal": lambda engine: [engine.legal(board, seat) for seat in seats],
+        "why_not": lambda engine: [refusals(engine, board, seat, tried) for seat in seats],
+        "points and rank": lambda engine: engine.score(board),
+        "guess": lambda engine: [engine.guess(board, seat, moment.n).tobytes() for seat in seats],
+        "observe": lambda engine: [engine.observe(board, seat).tolist() for seat in seats],
+    }
+    if moment.seat == CHANCE:
+        asked["odds"] = lambda engine: engine.odds(board)
+    if moment.seat == OVER:
+        asked["ending"] = lambda engine: engine.ending(board)
+    if moment.move != NONE:
+        asked["apply"] = lambda engine: played(engine, board, moment)
+    return asked
+
+
+def played(engine: Engine, board: Board, moment: Moment) -> bytes:
+    return engine.after(board, moment.seat, moment.move).tobytes()
+
+
+def attempt(question: Callable[[Engine], object], engine: Engine) -> object:
+    """Interpreted is the checked way: what overflows there is wrong compiled, too."""
+    try:
+        return question(engine)
+    except (ArithmeticError, IndexError, ValueError) as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def ways(engine: Engine, answers: list[object]) -> str:
+    interpreted, compiled = answers if engine.interpreted else answers[::-1]
+    return f"interpreted {short(interpreted)}, compiled {short(compiled)}"
+
+
+def short(answer: object) -> str:
+    text = repr(answer)
+    return text if len(text) < 300 else f"{text[:300]}…"

@@ -1,0 +1,53 @@
+"""The fair as a game of the house."""
+
+from pathlib import Path
+
+from yurt.core.game import Game, Rules
+
+from . import hidden, position, rules
+from .parts import FACTS, SEATS, VERBS, Box, Edition, Phase, State, lay_out
+
+
+def sealed(box: Box, s: State) -> bool:
+    return s.phase == Phase.BID
+
+
+GAME = Game(
+    id="fair",
+    title="The fair",
+    seats=range(2, SEATS + 1),
+    version=1,
+    rules=Rules(
+        set_up=rules.set_up,
+        next_actor=rules.next_actor,
+        acts=rules.acts,
+        legal=rules.legal,
+        why_not=rules.why_not,
+        odds=rules.odds,
+        apply=rules.apply,
+        points=rules.points,
+        rank=rules.rank,
+        ending=rules.ending,
+        guess=hidden.guess,
+        observe=hidden.observe,
+    ),
+    box=Box,
+    state=State,
+    verbs=VERBS,
+    reasons=rules.Why,
+    endings=("rounds", "empty"),
+    width=VERBS.count,
+    observation=hidden.OBSERVATION,
+    options={"hands": ("small", "large")},
+    offered=False,
+    folder=Path(__file__).parent,
+    edition=Edition,
+    facts=FACTS,
+    lay_out=lay_out,
+    redact=hidden.redact,
+    view=hidden.view,
+    audit=position.audit,
+    write=position.write,
+    read=position.read,
+    sealed=sealed,
+)

@@ -1,0 +1,90 @@
+"""Who knows what at the fair: the pile, points and hand sizes are open, hands and bids are not."""
+
+from yurt.core.chance import below, draw
+from yurt.core.game import View
+from yurt.core.rule import CHANCE, rule
+from yurt.core.structs import Row
+
+from .parts import CARDS, KINDS, NO_BID, SEATS, VERBS, Box, Phase, State
+from .rules import deck_size, hand_size
+
+OBSERVATION = 3 + 3 * SEATS + 2 * KINDS + 1
+
+
+@rule
+def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
+    """The others' cards go back into the deck and are drawn anew, then what they have bid."""
+    for other in range(box.seats):
+        if other != seat:
+            scratch[other] = hand_size(s, other)
+            give_back(s, other)
+    for other in range(box.seats):
+        if other != seat:
+            for _ in range(scratch[other]):
+                kind = draw(noise, s.deck, KINDS)
+                s.deck[kind] -= 1
+                s.hand[other, kind] += 1
+            if s.bid[other] != NO_BID:
+                s.bid[other] = any_card(s, other, noise)
+
+
+@rule
+def give_back(s: State, seat: int) -> None:
+    for kind in range(KINDS):
+        s.deck[kind] += s.hand[seat, kind]
+        s.hand[seat, kind] = 0
+
+
+@rule
+def any_card(s: State, seat: int, noise: Row) -> int:
+    at = below(noise, hand_size(s, seat))
+    for kind in range(KINDS):
+        at -= s.hand[seat, kind]
+        if at < 0:
+            return kind
+    return NO_BID
+
+
+@rule
+def observe(box: Box, s: State, seat: int, out: Row) -> None:
+    """Phase, turn, round; of each seat points, cards and whether it has bid; pile; own hand."""
+    out[0], out[1], out[2] = s.phase, s.turn, s.lap
+    for other in range(box.seats):
+        out[3 + 3 * other] = s.points[other]
+        out[4 + 3 * other] = hand_size(s, other)
+        out[5 + 3 * other] = s.bid[other] != NO_BID
+    for kind in range(KINDS):
+        out[3 + 3 * SEATS + kind] = s.pile[kind]
+        out[3 + 3 * SEATS + KINDS + kind] = s.hand[seat, kind]
+    out[OBSERVATION - 1] = s.bid[seat]
+
+
+def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+    """A dealt card is told to whom it is dealt, a bid to whom it is of."""
+    text = VERBS.text(move)
+    verb, _, _ = text.partition(":")
+    owner = s.turn if seat == CHANCE else seat
+    secret = verb == "deal" or (verb == "bid" and not last_to_bid(box, s))
+    return f"{verb}:?" if secret and watcher != owner else text
+
+
+def last_to_bid(box: Box, s: State) -> bool:
+    """After the last bid all are shown."""
+    return sum(s.bid[seat] == NO_BID for seat in range(box.seats)) == 1
+
+
+def view(box: Box, s: State, watcher: int | None) -> View:
+    seen: View = {
+        "asked": Phase(s.phase).name.lower(),
+        "turn": s.turn,
+        "round": s.lap,
+        "points": s.points.tolist()[: box.seats],
+        "cards": [hand_size(s, seat) for seat in range(box.seats)],
+        "has_bid": [s.bid[seat] != NO_BID for seat in range(box.seats)],
+        "deck": deck_size(s),
+        "pile": dict(zip(CARDS, s.pile.tolist(), strict=True)),
+    }
+    if watcher is not None:
+        seen["hand"] = s.hand.tolist()[watcher]
+        seen["bid"] = s.bid[watcher]
+    return seen
