@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all check format bench lock clean
+.PHONY: help play test test-all check format mutate bench lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ check: $(VENV)/.dev ## Format, lint, types, stale files: fast
 format: $(VENV)/.dev ## Put the code into shape
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format --quiet
+
+mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test notices
+	@$(BIN)/python -m tests.mutation.run yurt.examples.connect_four tests/examples
 
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
 	@$(BIN)/python bench/run.py

@@ -91,10 +91,15 @@ def test_3_1_everybody_sees_everything() -> None:
     assert ENGINE.redact(b, 0, 3, None) == "drop:4"
 
 
+def test_3_1_nothing_is_left_to_chance() -> None:
+    assert ENGINE.odds(ENGINE.new()) == []
+
+
 def test_an_observation_is_seen_from_the_seat() -> None:
-    b = after("1")
+    b = after("112")
     mine, theirs = ENGINE.observe(b, 0).tolist(), ENGINE.observe(b, 1).tolist()
-    assert mine.index(1) == 0
+    assert [i for i, stone in enumerate(mine) if stone] == [0, 7, 63 + 1]
+    assert set(mine) == {0, 1}
     assert theirs == mine[63:] + mine[:63]
 
 
