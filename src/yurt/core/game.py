@@ -99,6 +99,10 @@ class Game:
     """(box, s, notes): the inverse, into a blank state."""
     sealed: Callable[[Any, Any], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
+    knowledge: Mapping[str, Callable[[Any, View, Mapping[str, Any]], Any]] = field(
+        default_factory=dict
+    )
+    """Question → (box, view, arguments): plain data that follows from what a watcher sees."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
 

@@ -6,14 +6,15 @@ fall (luck.py), nothing is ever thrown again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .engine import Engine, Standing, open_engine, refusal
+from .engine import Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
-from .rule import CHANCE, NOT_YOUR_TURN, OVER
+from .rule import CHANCE, OVER
 
 
 class Ply(NamedTuple):
@@ -72,6 +73,13 @@ class Match:
         match.run_on()
         return match
 
+    def copy(self) -> "Match":
+        """The same match, to be tried further: what is played there does not touch this one."""
+        twin = copy(self)
+        twin.log, twin.sealed = self.log.copy(), self.sealed.copy()
+        twin.board = self.board.copy()
+        return twin
+
     @property
     def seats(self) -> int:
         return self.engine.seats
@@ -101,7 +109,8 @@ class Match:
     def play(self, seat: int, word: str) -> list[Ply]:
         """Plays a move, then chance and, if wished, all that is forced. All plies that came of it.
 
-        Where seats choose in secret, a move is kept until the last one is in (no plies before).
+        Where seats choose in secret, a move is kept until the last one is in (no plies before);
+        until then the seat may change its mind.
         """
         if not 0 <= seat < self.seats:
             raise BadOption(f"no seat {seat}: they go from 0 to {self.seats - 1}")
@@ -116,13 +125,16 @@ class Match:
         return [entry for entry in self.log[start:] if isinstance(entry, Ply)]
 
     def seal(self, seat: int, move: int) -> None:
-        if seat in self.sealed:
-            raise refusal(self.game, self.game.verbs.text(move), NOT_YOUR_TURN)
         self.sealed[seat] = move
         if set(self.actors()) <= set(self.sealed):
             choices, self.sealed = self.sealed, {}
             for chooser in sorted(choices):
                 self.append(chooser, choices[chooser])
+
+    def unseal(self, seat: int) -> None:
+        """Takes a sealed choice out again; what is forced stays."""
+        self.sealed.pop(seat, None)
+        self.run_on()
 
     def append(self, seat: int, move: int) -> None:
         """Adds a ply that is known to be legal."""
