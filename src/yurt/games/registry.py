@@ -9,6 +9,7 @@ from yurt.core.game import Game
 
 OURS = {
     "connect_four": "yurt.examples.connect_four",
+    "koenig": "yurt.games.koenig",
 }
 
 

@@ -1,0 +1,5 @@
+"""Lang lebe der König!, complete: docs/rules/koenig.md."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

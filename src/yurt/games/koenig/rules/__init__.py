@@ -1,0 +1,1 @@
+"""The rules of Lang lebe der König!, a file for each section of docs/rules/koenig.md."""
