@@ -40,6 +40,8 @@ BROKEN_PIPE = 141
 BAD_INPUT = 2
 FAULT = 70
 
+LONGEST = 400  # characters of a message
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status; nobody ever sees a traceback."""
@@ -121,5 +123,7 @@ def complain(words: Sequence[str], what: str, status: int) -> int:
     """One line, whatever the message holds."""
     name = " ".join(["yurt", *(word for word in words[:1] if word in COMMANDS)])
     line = " ".join(what.split())
-    print(f"{name}: {line if len(line) <= 400 else line[:400] + ' …'}", file=sys.stderr)
+    if len(line) > LONGEST:  # what came is in the first half, what was expected in the second
+        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    print(f"{name}: {line}", file=sys.stderr)
     return status

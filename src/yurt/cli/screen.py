@@ -34,10 +34,12 @@ class Screen:
         self.words = words
 
     def say(self, key: str, style: str = "", **values: object) -> None:
-        self.print(Text(self.words.say(f"terminal.{key}", **values), style=style))
+        """A sentence of the terminal, never broken: it may hold a path or a command to copy."""
+        text = Text(self.words.say(f"terminal.{key}", **values), style=style)
+        self.console.print(text, soft_wrap=True)
 
     def complain(self, sentence: str) -> None:
-        self.print(Text(sentence, style="red"))
+        self.console.print(Text(sentence, style="red"), soft_wrap=True)
 
     def print(self, thing: RenderableType = "") -> None:
         self.console.print(thing)

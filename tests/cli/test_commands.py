@@ -1,0 +1,273 @@
+"""Every command, as a user runs it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from yurt.cli import COMMANDS
+
+from .conftest import Run
+
+
+def test_help_lists_every_command_and_loads_no_compiler() -> None:
+    code = (
+        "import sys; from yurt.cli import main; main(['--help']); assert 'numba' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert all(f"  {name} " in done.stdout for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_explains_itself_with_examples(run: Run, command: str) -> None:
+    outcome = run(command, "--help")
+    assert outcome.status == 0
+    assert f"usage: yurt {command}" in outcome.out
+    assert f"  yurt {command}" in outcome.out.split("examples:")[1]
+
+
+def test_without_a_command_it_helps(run: Run) -> None:
+    assert "commands:" in run().out
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out.startswith("yurt 0.")
+
+
+def test_games(run: Run) -> None:
+    assert "connect_four" in run("games").out
+    assert "Vier op een rij" in run("games", "--language", "nl").out
+    listed = {game["game"]: game for game in json.loads(run("games", "--json").out)}
+    assert listed["connect_four"]["seats"] == [2, 2]
+    assert listed["connect_four"]["offered"] is False
+
+
+def test_the_system_language_is_spoken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "Vier gewinnt" in run("games").out
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Connect four" in run("games").out
+
+
+# Simulate
+
+
+def simulated(run: Run, *more: str) -> dict[str, object]:
+    outcome = run("simulate", "connect_four", "--matches", "300", "--seed", "5", "--json", *more)
+    assert outcome.status == 0
+    assert outcome.err == ""
+    result: dict[str, object] = json.loads(outcome.out)
+    assert result.pop("decisions_per_s")
+    assert result.pop("matches_per_s")
+    return result
+
+
+def test_simulation_does_not_depend_on_the_cores(run: Run) -> None:
+    one = simulated(run, "--workers", "1")
+    assert one == simulated(run, "--workers", "2")
+    assert one == simulated(run)
+    assert list(one) == [
+        "game", "seats", "options", "box", "seed", "matches", "decisions", "mean_decisions",
+        "ended", "wins", "chances", "forced", "longest", "fingerprint",
+    ]  # fmt: skip
+    assert one["matches"] == 300
+    assert sum(one["wins"]) == 300  # type: ignore[call-overload]
+    assert sum(one["ended"].values()) == 300  # type: ignore[attr-defined]
+
+
+def test_simulation_for_people(run: Run) -> None:
+    outcome = run("simulate", "connect_four", "--matches", "50")
+    assert "wins of seat 1" in outcome.out
+    assert "a second" in outcome.out
+
+
+def test_simulation_with_a_box_of_ones_own(run: Run, at_home: Path) -> None:
+    (at_home / "small.toml").write_text(
+        '[board]\ncolumns = 3\nrows = 2\nline = 4\nsource = "inferred"\n'
+    )
+    result = simulated(run, "--box", "small.toml")
+    assert result["ended"] == {"line": 0, "full": 300}
+    assert result["longest"] == 6
+
+
+# Records
+
+
+def test_replay_tells_and_draws(run: Run, record: str) -> None:
+    outcome = run("replay", "match.yurt")
+    assert "   1  Anna drops into column 1." in outcome.out
+    assert "Four in a row." in outcome.out
+    assert "Place" in outcome.out
+
+
+def test_replay_until(run: Run, record: str) -> None:
+    outcome = run("replay", "match.yurt", "--until", "2", "--seat", "1", "--language", "nl")
+    assert "   2  monte speelt in kolom 1." in outcome.out
+    assert "   3  " not in outcome.out
+    assert "Vier op een rij" not in outcome.out
+
+
+def test_replay_for_programs(run: Run, record: str) -> None:
+    told = json.loads(run("replay", "match.yurt", "--until", "1", "--json").out)
+    assert told["entries"] == [
+        {"n": 1, "seat": 0, "word": "drop:1", "sentence": "Anna drops into column 1."}
+    ]
+    assert told["view"]["board"][-1] == "x......"
+    assert told["over"] is False
+
+
+def test_replay_from_a_pipe(run: Run, record: str) -> None:
+    assert run("replay", "-", typed=record).out == run("replay", "match.yurt").out
+
+
+def test_verify(run: Run, record: str) -> None:
+    outcome = run("verify", "match.yurt")
+    assert outcome.status == 0
+    assert outcome.out.startswith("match.yurt: proven;")
+    assert json.loads(run("verify", "match.yurt", "--json").out)["proven"] is True
+
+
+def test_a_bent_record_is_refused_to_programs_too(run: Run, record: str, at_home: Path) -> None:
+    (at_home / "bent.yurt").write_text(record.replace("seed: ", "seed: 00")[:-1])
+    outcome = run("verify", "bent.yurt", "--json")
+    assert outcome.status == 2
+    assert json.loads(outcome.out)["proven"] is False
+    assert outcome.err.count("\n") == 1
+
+
+# Rule questions
+
+
+def test_a_start_position_to_edit(run: Run) -> None:
+    text = run("position", "connect_four").out
+    assert text.startswith("game: connect_four\nseats: 2\nboard:\n  . . .")
+    assert run("position", "connect_four", "--seed", "3").out == text
+
+
+def test_a_later_position(run: Run) -> None:
+    once = run("position", "connect_four", "--seed", "3", "--plies", "9").out
+    assert once.count("x") == 5
+    assert once == run("position", "connect_four", "--seed", "3", "--plies", "9").out
+
+
+def test_legal(run: Run, position: str) -> None:
+    outcome = run("legal", "connect_four", "--position", "puzzle.txt")
+    assert "Yellow (Seat 1): 6 legal moves" in outcome.out
+    assert "drop:4" not in outcome.out
+    told = json.loads(run("legal", "connect_four", "--position", "puzzle.txt", "--json").out)
+    assert told == {
+        "acts": "seats",
+        "legal": {"1": ["drop:1", "drop:2", "drop:3", "drop:5", "drop:6", "drop:7"]},
+    }
+
+
+def test_a_seat_whose_turn_it_is_not_has_no_moves(run: Run, position: str) -> None:
+    outcome = run("legal", "connect_four", "--position", "puzzle.txt", "--seat", "0", "--json")
+    assert json.loads(outcome.out)["legal"] == {"0": []}
+
+
+def test_apply_prints_the_new_position(run: Run, position: str) -> None:
+    outcome = run("apply", "connect_four", "--position", "puzzle.txt", "drop:5", "drop:1")
+    assert outcome.out.endswith("  x . x x o . .\n")
+    assert run("legal", "connect_four", "--position", "-", typed=outcome.out).status == 0
+
+
+def test_score(run: Run, position: str) -> None:
+    assert (
+        "The match is not over yet." in run("score", "connect_four", "--position", "puzzle.txt").out
+    )
+
+
+def test_score_of_a_finished_match(run: Run) -> None:
+    line = run("position", "connect_four").out
+    moves = ["drop:1", "drop:2"] * 3 + ["drop:1"]
+    done = run("apply", "connect_four", "--position", "-", *moves, typed=line).out
+    told = json.loads(run("score", "connect_four", "--position", "-", "--json", typed=done).out)
+    assert told == {
+        "over": True,
+        "ended": "line",
+        "seats": [{"points": 1, "rank": 0}, {"points": 0, "rank": 1}],
+    }
+    assert "Four in a row." in run("score", "connect_four", "--position", "-", typed=done).out
+    legal = run("legal", "connect_four", "--position", "-", typed=done)
+    assert "The match is over. Four in a row." in legal.out
+
+
+def test_why_names_the_rule(run: Run, position: str) -> None:
+    why = ("why", "connect_four", "--position", "puzzle.txt")
+    assert run(*why, "drop:4").out == "drop:4: That column is full. (rule 2.2)\n"
+    assert (
+        run(*why, "drop:4", "--language", "de").out
+        == "drop:4: Diese Spalte ist voll. (Regel 2.2)\n"
+    )
+    assert run(*why, "drop:5").out == "drop:5: That is allowed.\n"
+    assert run(*why, "drop:5", "--seat", "0").out == "drop:5: It is not your turn.\n"
+    told = json.loads(run(*why, "drop:4", "--json").out)
+    assert (told["allowed"], told["rule"], told["reason"]) == (False, "2.2", "column_full")
+
+
+def test_perft(run: Run, position: str) -> None:
+    assert run("perft", "connect_four", "4").out == "2401\n"
+    assert run("perft", "connect_four", "0").out == "1\n"
+    divided = run("perft", "connect_four", "2", "--position", "puzzle.txt", "--divide").out
+    assert divided.splitlines() == [*(f"drop:{c} 6" for c in (1, 2, 3, 5, 6, 7)), "36"]
+    told = json.loads(run("perft", "connect_four", "1", "--divide", "--json").out)
+    assert (told["count"], len(told["divide"])) == (7, 7)
+
+
+# Boxes
+
+
+def test_box_show(run: Run) -> None:
+    outcome = run("box", "show", "connect_four")
+    assert "board  rulebook" in outcome.out
+    assert "columns  7" in outcome.out
+    assert json.loads(run("box", "show", "connect_four", "--json").out)["box"]["board"]["line"] == 4
+
+
+def test_box_check(run: Run, at_home: Path) -> None:
+    assert "2.3" in run("box", "check", "connect_four").out
+    text = '[board]\ncolumns = 7\nrows = 6\nline = 9\nsource = "inferred"\n'
+    (at_home / "wrong.toml").write_text(text)
+    outcome = run("box", "check", "connect_four", "--box", "wrong.toml")
+    assert outcome.status == 2
+    assert "broken" in outcome.out
+    assert outcome.err == "yurt box: wrong.toml: breaks 2.3 (a line of 2 to 7 stones)\n"
+    told = json.loads(run("box", "check", "connect_four", "--box", "wrong.toml", "--json").out)
+    assert [fact["ok"] for fact in told["facts"]] == [True, True, True, False]
+
+
+# The edges of a terminal
+
+
+def test_a_broken_pipe_is_no_error() -> None:
+    shell = f"{sys.executable} -m yurt.cli games | true; {sys.executable} -m yurt.cli --help | true"
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True)
+    assert done.stderr == ""
+
+
+def test_a_terminal_without_unicode() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "yurt.cli", "games"],
+        env={"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "connect_four" in done.stdout
+
+
+def test_a_fault_of_ours_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    import yurt.cli.games
+
+    monkeypatch.setattr(yurt.cli.games, "all_games", lambda: 1 / 0)
+    outcome = run("games")
+    assert outcome.status == 70
+    assert outcome.err.startswith("yurt games: a fault of ours: ZeroDivisionError")
+    assert outcome.err.count("\n") == 1
+    monkeypatch.setenv("YURT_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        run("games")
