@@ -1,0 +1,190 @@
+"""1. The box: board, rulers, cards, tiles, special cards."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+import msgspec
+import numpy as np
+
+from yurt.core.edition import Source
+from yurt.core.structs import Grid, Int8, Row, Struct, plain
+
+from .board import BRIDGE, DIRECTIONS, RIVER, SIDES, TILE, Board, cell_place, grid_spot, walk_of
+from .board import read_map as read_map
+from .moves import CARDS, GRID, RULERS, STACKS, TERRAINS
+from .shapes import FORMS, LARGEST, SHAPES, SIZES
+
+SEATS = 4
+PLAYABLE = 154
+LAND = 132
+TILES = 38
+SPECIALS = ("morale", "protection", "support", "scout")
+REACH = 3  # 3.1.2: cells that a ruler goes at most
+NODES = PLAYABLE * 112  # 112: the cells of all 90 forms from one anchor, shared ones once
+
+
+class BoardTable(msgspec.Struct, forbid_unknown_fields=True):
+    map: str
+    source: Source
+    note: str = ""
+
+
+class Ruler(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    start: str
+    directions: list[str]
+    source: Source
+    note: str = ""
+    drawing: dict[str, str] = {}
+
+
+class Courts(msgspec.Struct, forbid_unknown_fields=True):
+    yurts: int
+    supply: int
+    source: Source
+    note: str = ""
+
+
+class Stack(msgspec.Struct, forbid_unknown_fields=True):
+    shape: str
+    count: int
+    value: int
+
+
+class Stacks(msgspec.Struct, forbid_unknown_fields=True):
+    stacks: list[Stack]
+    source: Source
+    note: str = ""
+
+
+class Special(msgspec.Struct, forbid_unknown_fields=True):
+    count: int
+    each: tuple[int, int, int]  # with 2, 3 and 4 players
+
+
+class Specials(msgspec.Struct, forbid_unknown_fields=True):
+    morale: Special
+    protection: Special
+    support: Special
+    scout: Special
+    source: Source
+    note: str = ""
+
+    def all(self) -> tuple[Special, ...]:
+        return self.morale, self.protection, self.support, self.scout
+
+
+class Edition(msgspec.Struct, forbid_unknown_fields=True):
+    """The shape of box.toml."""
+
+    board: BoardTable
+    outer: BoardTable
+    rulers: list[Ruler]
+    courts: Courts
+    tiles: Stacks
+    bridges: Stacks
+    specials: Specials
+
+
+class Box(Struct):
+    seats: Int8
+    scattered: Int8  # 2.1
+    court: Int8  # yurts in each court
+    terrain: Annotated[Row, np.int8, PLAYABLE]  # as REGIONS, or RIVER
+    bank: Annotated[Row, np.int8, PLAYABLE]  # the land mass; −1 for a river cell
+    spot: Annotated[Row, np.int16, PLAYABLE]  # on the grid of cell names
+    cell_at: Annotated[Row, np.int16, GRID]  # and back; −1 where the board has none
+    side: Annotated[Grid, np.int16, PLAYABLE, 4]  # cells beside, −1 for none
+    ray: Annotated[Grid, np.int16, PLAYABLE, 8 * REACH]  # direction · 3 + steps − 1
+    fits: Annotated[Grid, np.int8, len(TERRAINS), PLAYABLE]  # 3.2.A
+    start: Annotated[Row, np.int16, len(RULERS)]
+    direction: Annotated[Row, np.int8, len(CARDS)]
+    count: Annotated[Row, np.int8, len(STACKS)]
+    value: Annotated[Row, np.int8, len(STACKS)]
+    cells: Annotated[Row, np.int8, len(STACKS)]  # of one tile
+    special: Annotated[Row, np.int8, len(SPECIALS)]  # for each player
+    shape_of: Annotated[Row, np.int8, len(FORMS)]
+    offset: Annotated[Grid, np.int16, len(FORMS), LARGEST]  # on the grid, from the anchor
+    column_from: Annotated[Row, np.int8, len(FORMS)]  # leftmost cell, from the anchor
+    column_to: Annotated[Row, np.int8, len(FORMS)]  # rightmost
+    first: Annotated[Row, np.int16, PLAYABLE + 1]  # the nodes of each anchor (board.walk_of)
+    node_cell: Annotated[Row, np.int16, NODES]
+    node_skip: Annotated[Row, np.int16, NODES]
+    node_laid: Annotated[Row, np.int16, NODES]
+
+
+def stacks_of(edition: Edition) -> Iterator[tuple[int, int, Stack]]:
+    """(kind, shape, stack) of each stack."""
+    for kind, table in ((TILE, edition.tiles), (BRIDGE, edition.bridges)):
+        for stack in table.stacks:
+            yield kind, SHAPES.index(stack.shape), stack
+
+
+def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
+    box = Box.new()
+    box.seats = seats
+    box.scattered = int(options.get("rulers") == "scattered")
+    box.court = edition.courts.yurts
+    board = Board.read(edition.board.map)
+    lay_out_cells(box, board, set(read_map(edition.outer.map)))
+    lay_out_cards(box, edition, board)
+    lay_out_tiles(box, edition)
+    for at, special in enumerate(edition.specials.all()):
+        box.special[at] = special.each[seats - 2]
+    return box
+
+
+def lay_out_cells(box: Box, board: Board, outer: set[tuple[int, int]]) -> None:
+    box.cell_at[:] = -1
+    for place, cell in board.number.items():
+        terrain = board.terrain[place]
+        box.terrain[cell] = terrain
+        box.bank[cell] = board.bank.get(place, -1)
+        box.spot[cell] = grid_spot(place)
+        box.cell_at[grid_spot(place)] = cell
+        for at, (row, column) in enumerate(SIDES):
+            near = place[0] + row, place[1] + column
+            box.side[cell, at] = board.number.get(near, -1)
+        for direction in range(8):
+            for step, ahead in enumerate(board.ray(place, direction, REACH)):
+                box.ray[cell, direction * REACH + step] = ahead
+        if terrain != RIVER:
+            for card, name in enumerate(TERRAINS):
+                box.fits[card, cell] = int(
+                    card == terrain
+                    or name == "joker"
+                    or (name == "river" and board.beside_river(place))
+                    or (name == "outer" and place in outer)
+                )
+
+
+def lay_out_cards(box: Box, edition: Edition, board: Board) -> None:
+    for ruler in edition.rulers:
+        number = RULERS.index(ruler.name)
+        box.start[number] = board.number[cell_place(ruler.start)]
+        for terrain, direction in enumerate(ruler.directions):
+            box.direction[number * len(TERRAINS) + terrain] = DIRECTIONS.index(direction)
+
+
+def lay_out_tiles(box: Box, edition: Edition) -> None:
+    for kind, shape, stack in stacks_of(edition):
+        at = kind * len(SHAPES) + shape
+        box.count[at], box.value[at] = stack.count, stack.value
+    for at in range(len(STACKS)):
+        box.cells[at] = SIZES[at % len(SHAPES)]
+    for number, form in enumerate(FORMS):
+        box.shape_of[number] = form.shape
+        box.column_from[number] = min(column for _, column in form.cells)
+        box.column_to[number] = max(column for _, column in form.cells)
+        for at, place in enumerate(form.cells):
+            box.offset[number, at] = grid_spot(place)
+    stacks = frozenset((kind, shape) for kind, shape, _ in stacks_of(edition))
+    nodes, first = walk_of(edition.board.map, stacks)
+    cells, skips, laid = zip(*nodes, strict=True)
+    for row, values in (
+        (box.first, first),
+        (box.node_cell, cells),
+        (box.node_skip, skips),
+        (box.node_laid, laid),
+    ):
+        np.asarray(plain(row))[: len(values)] = values

@@ -1,0 +1,1 @@
+"""The rules of Khan, a file for each section of docs/rules/khan.md."""

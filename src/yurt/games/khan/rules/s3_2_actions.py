@@ -1,0 +1,145 @@
+"""3.2.A Invade, 3.2.B drive out, 3.2.D invade anywhere."""
+
+from yurt.core.rule import ALLOWED, rule
+from yurt.core.structs import Row
+
+from ..box import PLAYABLE, Box
+from ..moves import CARDS, DISCARD, DRIVE, GRID, INVADE, RAID, RULERS, TERRAINS
+from ..state import EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
+from ..why import Why
+from .s2_setup import spend, turn_up
+from .s3_1_drive_out import SUPPLY, drive_out
+
+BOTH = 2  # actions of a turn
+
+
+@rule
+def why_not_empty(s: State, cell: int) -> int:
+    if s.cell[cell] == WATER:
+        return Why.ON_RIVER
+    return ALLOWED if s.cell[cell] == EMPTY else Why.NOT_EMPTY
+
+
+# 3.2.A Play a card; set an own yurt on an empty cell that fits.
+
+
+@rule
+def why_not_invade(box: Box, s: State, card: int, cell: int) -> int:
+    if s.finale == Finale.HERE:
+        return Why.ONLY_CONQUESTS
+    if not is_in_hand(s, card, s.turn):
+        return Why.NOT_IN_HAND
+    if why_not_empty(s, cell) != ALLOWED:
+        return why_not_empty(s, cell)
+    return ALLOWED if box.fits[card % len(TERRAINS), cell] else Why.TERRAIN_DOES_NOT_FIT
+
+
+@rule
+def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
+    for card in range(len(CARDS)):
+        if is_in_hand(s, card, s.turn):
+            terrain = card % len(TERRAINS)
+            for cell in range(PLAYABLE):
+                if s.cell[cell] == EMPTY and box.fits[terrain, cell]:
+                    out[count] = INVADE + card * GRID + box.spot[cell]
+                    count += 1
+    return count
+
+
+@rule
+def can_invade(box: Box, s: State) -> bool:
+    for card in range(len(CARDS)):
+        if is_in_hand(s, card, s.turn):
+            for cell in range(PLAYABLE):
+                if s.cell[cell] == EMPTY and box.fits[card % len(TERRAINS), cell]:
+                    return True
+    return False
+
+
+@rule
+def invade(s: State, card: int, cell: int) -> None:
+    s.cell[cell] = YURT + s.turn
+    spend(s, card, s.turn)
+    s.actions -= 1
+
+
+# 3.2.B Name a ruler; the next card's direction drives him out.
+
+
+@rule
+def why_not_drive(s: State, ruler: int) -> int:
+    if s.finale == Finale.HERE:
+        return Why.ONLY_CONQUESTS
+    if s.finale == Finale.NEXT:
+        return Why.NO_RULERS_LEFT
+    return Why.RULER_OUT if s.ruler[ruler] == OUT else ALLOWED
+
+
+@rule
+def list_rulers(s: State, out: Row, count: int) -> int:
+    for ruler in range(len(RULERS)):
+        if why_not_drive(s, ruler) == ALLOWED:
+            out[count] = DRIVE + ruler
+            count += 1
+    return count
+
+
+@rule
+def name_ruler(s: State, ruler: int) -> None:
+    s.driven = ruler
+    s.phase = Phase.DRIVE
+
+
+@rule
+def drive_named(box: Box, s: State, card: int) -> None:
+    ruler = s.driven
+    s.driven = NONE
+    turn_up(s, card)
+    drive_out(box, s, ruler, box.direction[card], SUPPLY)
+    s.actions -= 1
+
+
+# 3.2.D For both actions: a yurt on any empty cell, then discard cards at will.
+
+
+@rule
+def why_not_raid(s: State, cell: int) -> int:
+    if s.finale == Finale.HERE:
+        return Why.ONLY_CONQUESTS
+    if s.extra:
+        return Why.NOT_WITH_MORALE
+    if s.actions < BOTH:
+        return Why.NEEDS_BOTH_ACTIONS
+    return why_not_empty(s, cell)
+
+
+@rule
+def list_raids(box: Box, s: State, out: Row, count: int) -> int:
+    if s.actions < BOTH or s.finale == Finale.HERE:
+        return count
+    for cell in range(PLAYABLE):
+        if s.cell[cell] == EMPTY:
+            out[count] = RAID + box.spot[cell]
+            count += 1
+    return count
+
+
+@rule
+def raid(s: State, cell: int) -> None:
+    s.cell[cell] = YURT + s.turn
+    s.actions = 0
+    s.phase = Phase.DISCARD
+
+
+@rule
+def why_not_discard(s: State, card: int) -> int:
+    return ALLOWED if is_in_hand(s, card, s.turn) else Why.NOT_IN_HAND
+
+
+@rule
+def list_discards(s: State, out: Row, count: int) -> int:
+    for card in range(len(CARDS)):
+        if is_in_hand(s, card, s.turn):
+            out[count] = DISCARD + card
+            count += 1
+    return count
