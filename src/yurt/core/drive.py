@@ -66,8 +66,8 @@ def play_of(rules: Rules) -> Callable[..., int]:
 
 
 @cache
-def playout_of(rules: Rules) -> Callable[..., None]:
-    """A driver that plays whole matches at random."""
+def match_of(rules: Rules) -> Callable[..., None]:
+    """A rule that plays one match at random and counts it: a loop on a CPU, a thread on a GPU."""
     play = play_of(rules)
     set_up, next_actor, rank, ending = rules.set_up, rules.next_actor, rules.rank, rules.ending
 
@@ -80,25 +80,42 @@ def playout_of(rules: Rules) -> Callable[..., None]:
             if rank(box, s, seat) == 0:
                 t.wins[seat] += SHARE // winners
 
+    @rule
+    def play_match(
+        box: Any, s: Any, seats: int, seed: int, match: int, most: int, noise: Row, out: Row,
+        weights: Row, t: Tally,
+    ) -> None:  # fmt: skip
+        """Match number `match` of a seed, on a blank state."""
+        set_up(box, s)
+        sow(noise, seed, match)
+        plies = play(box, s, most, noise, out, weights, t)
+        t.matches += 1
+        t.longest = max(t.longest, plies)
+        if next_actor(box, s) == OVER:
+            t.endings[ending(box, s)] += 1
+            count_wins(box, s, seats, t)
+        else:
+            t.unfinished += 1
+
+    return play_match
+
+
+@cache
+def playout_of(rules: Rules) -> Callable[..., None]:
+    """A driver that plays whole matches at random."""
+    play_match = match_of(rules)
+
     @entry
     def playouts(
         boxes: Many[Any], boards: Many[Any], seats: int, seed: int, first: int, last: int,
         most: int, noise: Row, out: Row, weights: Row, tallies: Many[Tally],
     ) -> None:  # fmt: skip
         """Plays the matches first … last − 1 of a seed; boards[0] stays blank."""
-        box, s, t = boxes[0], boards[1], tallies[0]
         for match in range(first, last):
             boards[1] = boards[0]
-            set_up(box, s)
-            sow(noise, seed, match)
-            plies = play(box, s, most, noise, out, weights, t)
-            t.matches += 1
-            t.longest = max(t.longest, plies)
-            if next_actor(box, s) == OVER:
-                t.endings[ending(box, s)] += 1
-                count_wins(box, s, seats, t)
-            else:
-                t.unfinished += 1
+            play_match(
+                boxes[0], boards[1], seats, seed, match, most, noise, out, weights, tallies[0]
+            )
 
     return playouts
 
