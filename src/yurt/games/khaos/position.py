@@ -1,0 +1,319 @@
+"""A position as text: the battlefield as it lies, then hands, tokens and the moment.
+
+    phase: place
+    turn: orcs
+    field:
+      .           40d0/orc.drum    .
+      d040        @orc1.10a0       ./knight.wizard
+    corners:
+      0     o.nk            # a tower's spot, its marks from the north-west clockwise, its holder
+    hand orcs: 300c (40d0)  # in brackets: taken from the row, so everybody knows it
+    row: 2c0b
+    tokens orcs: drum leader
+
+`@` marks the first tower, from which spots are counted. Whatever is left out is not there; all
+tiles that are named nowhere are the stack (or, where `stack` is given, the box). Without
+`corners` they are counted.
+"""
+
+from collections.abc import Sequence
+
+from yurt.core.errors import BadPosition
+from yurt.core.position import Notes, no_other_notes, number_in, one_of, take
+from yurt.core.rule import NOBODY
+
+from .audit import audit
+from .box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box
+from .field import (
+    is_filled,
+    kind_of,
+    lay,
+    look_at,
+    owner_of,
+    put_token,
+    spot_of,
+    token_of,
+    token_on,
+)
+from .moves import SIDES
+from .rules.hands import add_to_row, gain
+from .rules.s2_setup import set_up
+from .rules.s3_2_majorities import count_majorities, taker
+from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
+from .tiles import HOME, REACH, SPAN, SPOTS, TILES
+from .view import tile_name, tiles, with_fate
+
+__all__ = ["audit", "read", "write"]
+
+PHASES = [phase.name.lower() for phase in Phase]
+ENDINGS = [ending.name.lower() for ending in Ending]
+MARKS = ".okn"
+FATES = {"tokens": Fate.HELD, "lost": Fate.LOST, "smashed": Fate.SMASHED}
+NOTES = (
+    "phase", "turn", "field", "corners", "row", "gone", "stack", "halberd", "last", "gap",
+    "passes", "winner", "ending",
+)  # fmt: skip
+BY_SIDE = [f"{name} {side}" for side in SIDES for name in ("hand", *FATES)]
+
+
+# State to text
+
+
+def write(box: Box, s: State) -> Notes:
+    notes = {"phase": PHASES[s.phase], "turn": SIDES[s.turn]}
+    if s.width:
+        notes |= {"field": written_field(box, s), "corners": written_corners(s)}
+    for seat, side in enumerate(SIDES):
+        notes[f"hand {side}"] = written_hand(box, s, seat)
+    notes["row"] = " ".join(tiles(box, s.row.tolist()))
+    gone = [kind for kind in range(box.kinds) for _ in range(s.gone[kind])]
+    rest = {"gone": " ".join(tiles(box, gone))}
+    for seat, side in enumerate(SIDES):
+        rest |= {
+            f"{name} {side}": " ".join(with_fate(s, seat, fate)) for name, fate in FATES.items()
+        }
+    rest["halberd"] = " ".join(
+        side for seat, side in enumerate(SIDES) if s.halberd.tolist()[seat] != NOWHERE
+    )
+    rest |= {"last": spot_name(s.last), "gap": spot_name(s.gap)}
+    rest["passes"] = str(s.passes) if s.passes else ""
+    rest["winner"] = "" if s.winner == NOBODY else SIDES[s.winner]
+    rest["ending"] = ENDINGS[s.ending] if s.phase == Phase.OVER else ""
+    return notes | {name: value for name, value in rest.items() if value}
+
+
+def spot_name(spot: int) -> str:
+    return "" if spot == NOWHERE else SPOTS[spot]
+
+
+def written_hand(box: Box, s: State, seat: int) -> str:
+    held = [(s.hand[seat, i], s.secret[seat, i]) for i in range(HAND) if s.hand[seat, i] != NONE]
+    names = [(TILES[box.tile[kind]], secret) for kind, secret in held]
+    return " ".join(name if secret else f"({name})" for name, secret in names)
+
+
+def written_field(box: Box, s: State) -> str:
+    """All but the margin, in columns."""
+    rows = [
+        [written_cell(box, s, y * s.width + x) for x in range(MARGIN, s.width - MARGIN)]
+        for y in range(MARGIN, s.height - MARGIN)
+    ]
+    wide = [max(len(row[x]) for row in rows) for x in range(len(rows[0]))]
+    lines = [" ".join(word.ljust(wide[x]) for x, word in enumerate(row)) for row in rows]
+    return "\n" + "\n".join(line.rstrip() for line in lines)
+
+
+def written_cell(box: Box, s: State, cell: int) -> str:
+    home = "@" if spot_of(s, cell) == HOME else ""
+    tile = tile_name(box, look_at(s, cell)) if is_filled(s, cell) else "."
+    token = token_on(s, cell)
+    return home + tile + (f"/{FLAGS[owner_of(token)]}.{TOKENS[kind_of(token)]}" if token else "")
+
+
+def written_corners(s: State) -> str:
+    towers = [tower for tower in range(TOWERS) if s.tower_at[tower] != NOWHERE]
+    lines = []
+    for tower in sorted(towers, key=lambda tower: s.tower_at[tower]):
+        marks = "".join(MARKS[s.mark[tower, corner]] for corner in range(CORNERS))
+        holder = s.holder.tolist()[tower]
+        side = "" if holder == NOBODY else SIDES[holder]
+        lines.append(f"{SPOTS[s.tower_at[tower]]} {marks} {side}".strip())
+    return "\n" + "\n".join(lines)
+
+
+# Text to state
+
+
+def read(box: Box, s: State, notes: Notes) -> None:
+    no_other_notes(notes, [*NOTES, *BY_SIDE])
+    set_up(box, s)
+    s.phase = take(notes, "phase", one_of(PHASES))
+    s.turn = take(notes, "turn", one_of(SIDES))
+    s.passes = take(notes, "passes", number_in(0, 2), "0")
+    s.last = take(notes, "last", read_spot, "")
+    s.gap = take(notes, "gap", read_spot, "")
+    s.winner = take(notes, "winner", one_of(SIDES, ""), "")
+    s.ending = take(notes, "ending", one_of(ENDINGS), ENDINGS[0])
+    if "field" in notes:
+        take(notes, "field", lambda value: read_field(box, s, value))
+    for seat in range(SEATS):
+        read_side(box, s, notes, seat)
+    read_row_and_stack(box, s, notes)
+    take(notes, "halberd", lambda value: read_halberds(s, value), "")
+    read_corners(box, s, notes)
+    try:
+        audit(box, s)
+    except AssertionError as error:
+        raise BadPosition(str(error)) from None
+
+
+def read_spot(value: str) -> int:
+    if value not in SPOTS and value:
+        raise ValueError("expected a cell such as e3n2")
+    return SPOTS.index(value) if value else NOWHERE
+
+
+def read_kinds(box: Box, value: str) -> list[int]:
+    return [read_kind(box, word) for word in value.split()]
+
+
+def read_kind(box: Box, word: str) -> int:
+    """A tile that is in the stack still, as far as read."""
+    kind = box.kind_of_tile.tolist()[TILES.index(word)] if word in TILES else NONE
+    if kind == NONE:
+        raise ValueError(f"the box has no tile {word!r}, or not spelled like this")
+    return kind
+
+
+def take_one(s: State, kind: int, name: str) -> None:
+    if s.stack[kind] == 0:
+        raise ValueError(f"too many tiles {name}")
+    s.stack[kind] -= 1
+    s.stacked -= 1
+
+
+def take_named(box: Box, s: State, kinds: Sequence[int]) -> None:
+    for kind in kinds:
+        take_one(s, kind, TILES[box.tile[kind]])
+
+
+def read_field(box: Box, s: State, value: str) -> None:
+    rows = [line.split() for line in value.strip().split("\n")]
+    if any(len(row) != len(rows[0]) for row in rows):
+        raise ValueError("expected rows of the same length")
+    homes = [(x, y) for y, row in enumerate(rows) for x, word in enumerate(row) if word[0] == "@"]
+    if len(homes) != 1:
+        raise ValueError("expected one tower marked with @, the first")
+    if len(rows) + len(rows[0]) > REACH + 1:
+        raise ValueError(f"{len(rows[0])} × {len(rows)} is more than {REACH} tiles can reach")
+    east, south = homes[0]
+    s.left, s.top = REACH - east - MARGIN, REACH - south - MARGIN
+    s.width, s.height = len(rows[0]) + 2 * MARGIN, len(rows) + 2 * MARGIN
+    for y, row in enumerate(rows):
+        for x, word in enumerate(row):
+            read_cell(box, s, HOME + (y - south) * SPAN + x - east, word.removeprefix("@"))
+
+
+def read_cell(box: Box, s: State, spot: int, word: str) -> None:
+    tile, slash, token = word.partition("/")
+    if tile != ".":
+        read_tile(box, s, spot, tile)
+    if slash:
+        flag, _, name = token.partition(".")
+        seat, kind = one_of(FLAGS)(flag), one_of(TOKENS)(name)
+        if s.token[seat, kind] != Fate.OUT:
+            raise ValueError(f"two tokens {token}")
+        s.token[seat, kind] = Fate.LAID
+        cell = (spot // SPAN - s.top) * s.width + spot % SPAN - s.left
+        put_token(s, cell, token_of(seat, kind))
+
+
+def read_tile(box: Box, s: State, spot: int, tile: str) -> None:
+    looks = [look for look in looks_named(box, tile) if is_free(box, s, look)]
+    if not looks:
+        raise ValueError(f"the box has no tile {tile!r}, or no more of them")
+    look = looks[0]
+    if look >= box.first_tower:
+        s.tower_at[box.kind_of[look]] = spot
+    else:
+        take_one(s, box.kind_of[look], tile)
+    lay(s, spot, look)
+
+
+def looks_named(box: Box, tile: str) -> list[int]:
+    return [look for look in range(box.look[0], box.looks) if tile_name(box, look) == tile]
+
+
+def is_free(box: Box, s: State, look: int) -> bool:
+    if look >= box.first_tower:
+        return s.tower_at[box.kind_of[look]] == NOWHERE
+    return s.stack[box.kind_of[look]] > 0
+
+
+def read_side(box: Box, s: State, notes: Notes, seat: int) -> None:
+    take(notes, f"hand {SIDES[seat]}", lambda value: read_hand(box, s, seat, value), "")
+    for name, fate in FATES.items():
+        for token in take(notes, f"{name} {SIDES[seat]}", read_tokens, ""):
+            if s.token[seat, token] != Fate.OUT:
+                raise BadPosition(f"{name} {SIDES[seat]}: {TOKENS[token]} is elsewhere, too")
+            s.token[seat, token] = fate
+
+
+def read_tokens(value: str) -> list[int]:
+    return [one_of(TOKENS)(word) for word in value.split()]
+
+
+def read_hand(box: Box, s: State, seat: int, value: str) -> None:
+    words = value.split()
+    if len(words) > HAND:
+        raise ValueError(f"expected at most {HAND} tiles")
+    for word in words:
+        kind = read_kind(box, word.removeprefix("(").removesuffix(")"))
+        take_named(box, s, [kind])
+        gain(s, seat, kind, int(not word.startswith("(")))
+
+
+def read_row_and_stack(box: Box, s: State, notes: Notes) -> None:
+    row = take(notes, "row", lambda value: read_kinds(box, value), "")
+    gone = take(notes, "gone", lambda value: read_kinds(box, value), "")
+    stack = take(notes, "stack", lambda value: read_kinds(box, value), "")
+    if len(row) > ROW:
+        raise BadPosition(f"row: expected at most {ROW} tiles")
+    try:
+        take_named(box, s, [*row, *gone, *stack])
+    except ValueError as error:
+        raise BadPosition(str(error)) from None
+    for kind in row:
+        add_to_row(s, kind)
+    for kind in gone:
+        s.gone[kind] += 1
+    if "stack" in notes:
+        stack_only(box, s, stack)
+
+
+def stack_only(box: Box, s: State, stack: Sequence[int]) -> None:
+    """All that is named nowhere is in the box."""
+    for kind in range(box.kinds):
+        s.gone[kind] += s.stack[kind]
+        s.stack[kind] = stack.count(kind)
+    s.stacked = len(stack)
+
+
+def read_halberds(s: State, value: str) -> None:
+    for word in value.split():
+        seat = one_of(SIDES)(word)
+        token = token_of(seat, TOKENS.index("halberd"))
+        cells = [cell for cell in range(s.width * s.height) if token_on(s, cell) == token]
+        if not cells:
+            raise ValueError(f"no Halberd of the {word} lies on the field")
+        s.halberd[seat] = spot_of(s, cells[0])
+
+
+def read_corners(box: Box, s: State, notes: Notes) -> None:
+    if "corners" not in notes:
+        count_majorities(box, s)
+        return
+    take(notes, "corners", lambda value: read_marks(box, s, value))
+
+
+def read_marks(box: Box, s: State, value: str) -> None:
+    for line in value.split("\n"):
+        read_corner(box, s, line)
+
+
+def read_corner(box: Box, s: State, line: str) -> None:
+    words = line.split()
+    if not words:
+        return
+    spots = s.tower_at.tolist()
+    spot = read_spot(words[0])
+    if spot not in spots or len(words) not in (2, 3):
+        raise ValueError("expected 'spot marks holder' for a tower on the field")
+    tower = spots.index(spot)
+    if len(words[1]) != CORNERS or set(words[1]) - set(MARKS):
+        raise ValueError(f"expected {CORNERS} marks out of {MARKS}, not {words[1]!r}")
+    for corner, mark in enumerate(words[1]):
+        s.mark[tower, corner] = Mark(MARKS.index(mark))
+    s.holder[tower] = taker(box, s, tower)
+    if words[2:] and s.holder.tolist()[tower] != one_of(SIDES)(words[2]):
+        raise ValueError(f"by its corners, {words[0]} is not held by the {words[2]}")

@@ -1,0 +1,99 @@
+"""One position of Batt'l Kha'os.
+
+The battlefield has no edges. A state keeps the rectangle that its tiles ever reached, with a
+margin of two cells, row by row; `left` and `top` say where that rectangle lies. Every tile is laid
+beside an earlier one, or where one was, so width and height add up to at most 72 (without
+margins), and an area of 40 × 40 holds whatever can come.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+import numpy as np
+
+from yurt.core.structs import Grid, Int8, Int16, Row, Struct
+
+from .box import CORNERS, KINDS, SEATS, TOKENS, TOWERS
+
+HAND = 3
+ROW = 3
+MARGIN = 2
+CELLS = 40 * 40
+NOWHERE = -1  # as a spot
+NONE = -1  # as a tile in hand or row
+
+
+class Phase(IntEnum):
+    DEAL = 0  # chance deals the hand of `turn`
+    OPEN = 1  # chance opens the row
+    TOWER = 2  # chance lays the first tower
+    LOTS = 3  # chance gives out tokens
+    PICK = 4  # `turn` picks his tokens
+    PLACE = 5  # a tile, or a pass
+    TOKEN = 6  # a token, or none
+    SECOND = 7  # the Banner's tile, or none
+    CIRCLE = 8  # a tile to remove
+    REPLACE = 9  # a tile for the gap
+    CRYSTAL = 10  # a token to remove
+    GRAVEYARD = 11  # a token to take back
+    COUNT = 12  # majorities and the win; nobody is asked
+    DRAW = 13  # from the stack or the row
+    DRAWING = 14  # chance draws from the stack
+    REFILL = 15  # chance refills the row
+    OVER = 16
+
+
+class Fate(IntEnum):
+    """What became of a token."""
+
+    OUT = 0  # never in this match
+    HELD = 1
+    LAID = 2
+    LOST = 3  # to a Magic Circle or Crystal Field
+    SMASHED = 4  # by a Catapult
+
+
+class Mark(IntEnum):
+    """What lies on a corner: a seat's marker is the seat plus 1."""
+
+    OPEN = 0
+    ORCS = 1
+    KNIGHTS = 2
+    NEUTRAL = 3
+
+
+class Ending(IntEnum):
+    SEVEN = 0  # 5.1
+    BOTH_SEVEN = 1  # 5.1, both in one action
+    PASSED = 2  # 5.2
+    DRAWN = 3  # 5.2
+
+
+class State(Struct):
+    phase: Int8
+    turn: Int8
+    passes: Int8  # in a row, those that count (5.2)
+    winner: Int8  # a seat or NOBODY
+    ending: Int8  # once it is over
+    last: Int16  # the spot of the tile just placed, this turn
+    gap: Int16  # the spot that a Magic Circle has cleared
+
+    hand: Annotated[Grid, np.int8, SEATS, HAND]  # kinds, rising, NONE after the last
+    secret: Annotated[Grid, np.int8, SEATS, HAND]  # 0 for a tile that came from the row
+    row: Annotated[Row, np.int8, ROW]  # as hand
+    stack: Annotated[Row, np.int8, KINDS]  # how many of each kind; their order is nowhere
+    stacked: Int8  # tiles in the stack
+    gone: Annotated[Row, np.int8, KINDS]  # removed to the box
+
+    token: Annotated[Grid, np.int8, SEATS, len(TOKENS)]  # a Fate
+    halberd: Annotated[Row, np.int16, SEATS]  # the spot of one whose turn is this or to come
+
+    tower_at: Annotated[Row, np.int16, TOWERS]  # a spot, or NOWHERE while it is open
+    holder: Annotated[Row, np.int8, TOWERS]  # a seat or NOBODY
+    mark: Annotated[Grid, np.int8, TOWERS, CORNERS]
+
+    left: Int16
+    top: Int16
+    width: Int8
+    height: Int8
+    field: Annotated[Row, np.int16, CELLS]  # a look, and above it a token (field.py)
