@@ -60,7 +60,8 @@ def run(args: Namespace) -> int:
     greet(match, sitters, screen)
     if args.resume:
         screen.say("resumed", "dim", n=match.n, file=args.resume)
-    Table(match, sitters, screen, kept_as(args)).run()
+    known = match.n if args.resume else 0
+    Table(match, sitters, screen, keep=kept_as(args), known=known).run()
     return 0
 
 

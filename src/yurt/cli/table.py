@@ -28,8 +28,15 @@ class Leave(Exception):
 
 class Table:
     def __init__(
-        self, match: Match, sitters: Sequence[Sitter], screen: Screen, keep: Path | None
+        self,
+        match: Match,
+        sitters: Sequence[Sitter],
+        screen: Screen,
+        *,
+        keep: Path | None,
+        known: int,
     ) -> None:
+        """`keep` is where the match shall lie; entries up to `known` are no news to anybody."""
         self.match = match
         self.sitters = sitters
         self.screen = screen
@@ -37,6 +44,7 @@ class Table:
         self.names = names_of(sitters, screen.words)
         self.people = [seat for seat, sitter in enumerate(sitters) if sitter.bot is None]
         self.keep = keep
+        self.known = known
         self.start = match.n
         self.in_view: int | None = None  # who is at the keyboard
         self.hides = False
@@ -123,7 +131,7 @@ class Table:
         """What happened since this listener last heard of it; one screen is one listener."""
         listener = watcher if self.shared else None
         lines = story(self.match, watcher, self.words, self.names)
-        self.screen.news(line for line in lines if line.n > self.told.get(listener, self.start))
+        self.screen.news(line for line in lines if line.n > self.told.get(listener, self.known))
         self.told[listener] = self.match.n
 
     # What a person types
