@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yurt.core.edition import (
+    SILENT,
     Edition,
     check_facts,
     parse_edition,
@@ -34,7 +35,6 @@ examples:
 """
 
 ACTIONS = ("show", "check")
-SMALL = ("source", "note")
 
 
 def arguments(parser: Parser) -> None:
@@ -79,46 +79,70 @@ def drawn(game: Game, edition: Edition, raw: Mapping[str, Any]) -> Group:
 def tables(name: str, table: Mapping[str, Any]) -> Iterator[RenderableType]:
     """A table of the file, then those inside it."""
     plain = {key: value for key, value in table.items() if not is_table(value)}
-    if plain:
+    inner = {key: value for key, value in table.items() if is_table(value) and key not in SILENT}
+    if name and alike(inner):
+        plain, inner = plain | {"": [{"": key, **item} for key, item in inner.items()]}, {}
+    if set(plain) - set(SILENT):
         yield Text()
-        yield heading(name, plain)
-        yield rows_of({key: value for key, value in plain.items() if key not in SMALL})
-    for key, value in table.items():
-        if is_table(value):
-            path = f"{name}.{key}" if name else key
-            yield from tables(path, value) if isinstance(value, dict) else listed(path, value)
+        yield heading(name, table)
+        yield rows_of(plain, table.get("source"))
+    for key, value in inner.items():
+        path = f"{name}.{key}" if name else key
+        if isinstance(value, list):
+            yield Text()
+            yield heading(path, {})
+            yield listed(value)
+        else:
+            yield from tables(path, value)
 
 
 def is_table(value: Any) -> bool:
     """A table, or a list of tables."""
-    return isinstance(value, dict) or (
-        isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
+    if isinstance(value, list):
+        return bool(value) and all(isinstance(item, dict) for item in value)
+    return isinstance(value, dict)
+
+
+def alike(inner: Mapping[str, Any]) -> bool:
+    """Tables with the same kind of content, to be shown as the rows of one."""
+    items = list(inner.values())
+    return len(items) > 1 and all(
+        isinstance(item, dict) and not any(is_table(v) for k, v in item.items() if k not in SILENT)
+        for item in items
     )
 
 
-def heading(name: str, plain: Mapping[str, Any]) -> Text:
-    small = ", ".join(str(plain[key]) for key in SMALL if plain.get(key))
-    return Text.assemble((name, "bold cyan"), (f"  {small}" if small else "", "dim"))
+def heading(name: str, table: Mapping[str, Any]) -> Text:
+    small = [table[key] for key in ("source", "note") if isinstance(table.get(key), str)]
+    return Text.assemble((name, "bold cyan"), (f"  {', '.join(filter(None, small))}", "dim"))
 
 
-def rows_of(values: Mapping[str, Any]) -> Table:
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for key, value in values.items():
-        table.add_row(key, cell(value))
-    return table
+def rows_of(plain: Mapping[str, Any], source: Any) -> RenderableType:
+    """A row for each value, or for each table where there are several alike."""
+    grid = Table(box=None, pad_edge=False, show_header=False)
+    for key, value in plain.items():
+        if key and key not in SILENT:
+            grid.add_row(key, cell(value), Text(source_of(source, key), style="dim"))
+    parts: list[RenderableType] = [grid] if grid.row_count else []
+    return Group(*parts, *([listed(plain[""])] if "" in plain else []))
 
 
-def listed(name: str, items: list[dict[str, Any]]) -> Iterator[RenderableType]:
-    """A list of tables: a row for each, a column for each key."""
-    keys = list(dict.fromkeys(key for item in items for key in item))
+def listed(items: list[dict[str, Any]]) -> Table:
+    """A row for each table, a column for each key, the source behind a value where it has one."""
+    keys = [key for key in dict.fromkeys(k for item in items for k in item) if key not in SILENT]
     table = Table(box=None, pad_edge=False, header_style="dim")
     for key in keys:
         table.add_column(key, overflow="fold")
+    if any("source" in item for item in items):
+        table.add_column("source", overflow="fold", style="dim")
     for item in items:
-        table.add_row(*(cell(item[key]) if key in item else "" for key in keys))
-    yield Text()
-    yield heading(name, {})
-    yield table
+        cells = [cell(item[key]) if key in item else "" for key in keys]
+        table.add_row(*cells, cell(item.get("source", "")))
+    return table
+
+
+def source_of(source: Any, key: str) -> str:
+    return str(source.get(key, "")) if isinstance(source, dict) else ""
 
 
 def cell(value: Any) -> str:

@@ -62,10 +62,15 @@ def progress_bar(matches: int) -> Iterator[Callable[[int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=error_console(), transient=True) as progress:
-        task = progress.add_task("matches", total=matches)
-        yield lambda done: progress.update(task, completed=done)
+        task = progress.add_task("compiling the rules (once)", total=matches)
+        yield lambda done: progress.update(task, completed=done, description="matches")
 
 
 def summary(result: Result) -> Table:
