@@ -8,18 +8,41 @@ from yurt.core.structs import Row
 
 from . import draw, hidden, position
 from . import moves as m
-from .box import FACES, FACTS, KINDS, MOST, REGIONS, Box, Edition, lay_out
+from .box import FACES, KINDS, MOST, REGIONS, Box, Edition, lay_out
+from .facts import FACTS
 from .rules.s2_setup import odds_of_start, set_up, start
 from .rules.s3_turn import (
-    end, enterable, may_go_on, place, roll, roll_die, step, why_not_end, why_not_place,
-    why_not_roll, why_not_step,
+    end,
+    enterable,
+    may_go_on,
+    place,
+    roll,
+    roll_die,
+    step,
+    why_not_end,
+    why_not_place,
+    why_not_roll,
+    why_not_step,
 )  # fmt: skip
 from .rules.s4_dispute import (
-    banish, commit, owes_commitment, refuges, take, throw_die, who_owes, why_not_banish,
-    why_not_commit, why_not_take,
+    banish,
+    commit,
+    owes_commitment,
+    refuges,
+    take,
+    throw_die,
+    who_owes,
+    why_not_banish,
+    why_not_commit,
+    why_not_take,
 )  # fmt: skip
 from .rules.s5_election import (
-    all_votes, deal, has_majority, odds_of_deal, region_votes, tie_die,
+    all_votes,
+    deal,
+    has_majority,
+    odds_of_deal,
+    region_votes,
+    tie_die,
 )  # fmt: skip
 from .state import Phase, State, cards_held, hand_size, has_room
 from .why import Why

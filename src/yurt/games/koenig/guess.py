@@ -10,12 +10,13 @@ The second factor is worked out backwards beforehand, for every number of ×2 an
 could be left (the ×1 cards are the rest), as a fraction of ONE in the scratch buffer.
 """
 
-from yurt.core.chance import WORD, next_noise
+from yurt.core.chance import WORD, below, next_noise
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
-from .box import KINDS, SEATS, Box
-from .state import Phase, State
+from .box import BUNDLES, KINDS, SEATS, Box
+from .rules.s4_dispute import has_bundle
+from .state import Phase, State, pledge_size
 
 TWOS, THREES = 7 * SEATS + 1, SEATS + 1
 LAYER = TWOS * THREES
@@ -25,9 +26,7 @@ ONE = 1 << 61
 
 @rule
 def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    for other in range(box.players):
-        if other != seat and s.phase == Phase.COMMIT:
-            take_commitment_back(s, other)
+    sealed = seal_away(box, s, seat)
     twos, threes = unseen(box, s, seat, 1), unseen(box, s, seat, 2)
     size = unseen(box, s, seat, 0) + twos + threes
     rest = size
@@ -41,14 +40,41 @@ def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
             twos, threes = deal_again(box, s, seat, other, left, twos, threes, noise, scratch)
             left -= share(s, other)
     s.face_down[0], s.face_down[1], s.face_down[2] = left - twos - threes, twos, threes
+    for other in range(box.players):
+        if sealed >> other & 1:
+            commit_anything(box, s, other, noise)
 
 
 @rule
-def take_commitment_back(s: State, seat: int) -> None:
-    """Nobody else has committed yet, as far as one knows."""
+def seal_away(box: Box, s: State, seat: int) -> int:
+    """Takes the others' secret commitments back into their hands; the bits of who had committed."""
+    sealed = 0
+    if s.phase != Phase.COMMIT:
+        return sealed
+    for other in range(box.players):
+        if other != seat and pledge_size(s, other) > 0:
+            sealed |= 1 << other
+            for kind in range(KINDS):
+                s.hand[other, kind] += s.pledge[other, kind]
+                s.pledge[other, kind] = 0
+    return sealed
+
+
+@rule
+def commit_anything(box: Box, s: State, seat: int, noise: Row) -> None:
+    """4.1 What somebody would rather commit is beyond us: any commitment, all alike."""
+    count = 0
+    for bundle in range(BUNDLES):
+        count += has_bundle(box, s, seat, bundle)
+    at = below(noise, count)
+    for bundle in range(BUNDLES):
+        if has_bundle(box, s, seat, bundle):
+            if at == 0:
+                for kind in range(KINDS):
+                    s.pledge[seat, kind] = box.bundle[bundle, kind]
+            at -= 1
     for kind in range(KINDS):
-        s.hand[seat, kind] += s.pledge[seat, kind]
-        s.pledge[seat, kind] = 0
+        s.hand[seat, kind] -= s.pledge[seat, kind]
 
 
 @rule

@@ -47,8 +47,10 @@ def is_last_commitment(box: Box, s: State, seat: int) -> bool:
 def view(box: Box, s: State, watcher: int | None) -> View:
     return {
         "phase": Phase(s.phase).name.lower(),
-        "turn": s.turn,
-        "asked": asked(box, s),
+        "asked": Phase(s.phase).name.lower(),
+        "turn": s.turn if s.actor == NOBODY else s.actor,
+        "on_turn": s.turn,
+        "deciding": deciding(box, s),
         "site": name_or_none(s.site) if s.phase != Phase.START else None,
         "entered": [name for at, name in enumerate(NAMES) if s.entered >> at & 1],
         "majority": box.majority,
@@ -69,7 +71,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
     }
 
 
-def asked(box: Box, s: State) -> list[int]:
+def deciding(box: Box, s: State) -> list[int]:
     """The seats that decide now; who has committed already is not told."""
     if s.phase == Phase.COMMIT:
         return [seat for seat in range(box.players) if cards_held(s, seat) > 0]

@@ -3,7 +3,7 @@
 Chances are fractions: exact, and as easy to read as 2/3.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
@@ -31,7 +31,7 @@ def expected_courtiers(room: int, cards: Sequence[int]) -> Fraction:
     """How many courtiers come on average of rolling with these cards while there is room."""
     odds = {0: Fraction(1)}
     for card in cards:
-        step: dict[int, Fraction] = Counter()
+        step: dict[int, Fraction] = defaultdict(Fraction)
         for placed, chance in odds.items():
             hit = roll_chance(card) if placed < room else Fraction(0)
             step[placed] += chance * (1 - hit)
@@ -103,7 +103,7 @@ def chances_to_win(all_odds: Sequence[Odds]) -> list[Fraction]:
 
 def top_groups(all_odds: Sequence[Odds]) -> dict[tuple[int, ...], Fraction]:
     """The chance of each group to share the highest total."""
-    tops: dict[tuple[int, ...], Fraction] = Counter()
+    tops: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
     seats = range(len(all_odds))
     for total in sorted({total for odds in all_odds for total in odds}):
         at = [odds.get(total, Fraction(0)) for odds in all_odds]
@@ -153,6 +153,6 @@ def bonus_of(order: Sequence[Sequence[int]], players: int) -> list[list[int]]:
     ahead = 0
     for group in order:
         possible = [players - place for place in range(ahead, ahead + len(group))]
-        bonus |= {seat: possible for seat in group}
+        bonus |= dict.fromkeys(group, possible)
         ahead += len(group)
     return [bonus[seat] for seat in sorted(bonus)]

@@ -64,7 +64,7 @@ def written_map(box: Box, s: State) -> str:
         for region in range(REGIONS)
         if holder(box, s, region) != NOBODY
     ]
-    return "\n" + "\n".join(lines)
+    return "".join(f"\n{line}" for line in lines)
 
 
 def name_of(region: int) -> str:
@@ -201,8 +201,8 @@ def audit_region(box: Box, s: State, region: int) -> None:
     elif s.courtiers[region] == 0:
         assert holders[0] in nobles, f"{name} is held by nothing"
     strangers = [seat for seat in nobles if seat not in holders]
-    if strangers:
-        assert s.defender != NOBODY and s.site == region, f"{name}: nobles {nobles} stand together"
+    disputed = s.defender != NOBODY and s.site == region
+    assert not strangers or disputed, f"{name} is not held by the nobles of {strangers}"
     assert not nobles or box.votes[region] > 0, f"{name} is out of play"
 
 

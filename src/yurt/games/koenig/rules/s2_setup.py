@@ -12,8 +12,8 @@ from ..state import Phase, State, gain, left_of
 def set_up(box: Box, s: State) -> None:
     s.phase = Phase.START
     s.defender = s.winner = NOBODY
-    s.noble[:] = NOBODY
     for seat in range(box.players):
+        s.noble[seat] = NOBODY
         s.supply[seat] = box.courtiers
         for kind in range(KINDS):
             s.hand[seat, kind] = box.cards[kind]

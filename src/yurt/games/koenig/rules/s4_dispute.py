@@ -47,10 +47,15 @@ def who_owes(box: Box, s: State) -> int:
 def why_not_commit(box: Box, s: State, seat: int, bundle: int) -> int:
     if s.phase != Phase.COMMIT:
         return NOT_NOW
+    return ALLOWED if has_bundle(box, s, seat, bundle) else Why.NOT_IN_HAND
+
+
+@rule
+def has_bundle(box: Box, s: State, seat: int, bundle: int) -> bool:
+    missing = 0
     for kind in range(KINDS):
-        if box.bundle[bundle, kind] > s.hand[seat, kind]:
-            return Why.NOT_IN_HAND
-    return ALLOWED
+        missing += box.bundle[bundle, kind] > s.hand[seat, kind]
+    return missing == 0
 
 
 @rule

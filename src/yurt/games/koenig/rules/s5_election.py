@@ -24,10 +24,10 @@ def end_turn(box: Box, s: State) -> None:
 
 @rule
 def somebody_ran_out(box: Box, s: State) -> bool:
+    without = 0
     for seat in range(box.players):
-        if hand_size(s, seat) == 0:
-            return True
-    return False
+        without += hand_size(s, seat) == 0
+    return without > 0
 
 
 # 5.2 The votes of all regions held; without cards, a third of them is lost.
@@ -134,10 +134,10 @@ def open_throws(box: Box, s: State) -> None:
 def is_tied(box: Box, s: State, seat: int) -> bool:
     if s.question == Question.CROWN and s.place[seat] > 0:
         return False
+    equal = 0
     for other in range(box.players):
-        if other != seat and s.place[other] == s.place[seat]:
-            return True
-    return False
+        equal += s.place[other] == s.place[seat]
+    return equal > 1
 
 
 @rule

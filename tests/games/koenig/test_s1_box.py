@@ -1,0 +1,140 @@
+"""1. The box."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.koenig.play import Table, three
+from yurt.core.edition import check_facts, parse_edition, read_edition
+from yurt.core.engine import open_engine
+from yurt.core.errors import BadBox
+from yurt.games.koenig import GAME
+from yurt.games.koenig.box import NAMES
+
+BOX = (GAME.folder / "box.toml").read_text(encoding="utf-8")
+
+
+def box_with(folder: Path, old: str, new: str) -> Path:
+    assert old in BOX
+    path = folder / "box.toml"
+    path.write_text(BOX.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_1_1_the_map_has_39_votes_and_37_without_man() -> None:
+    assert sum(Table.new(4).box.votes.tolist()) == 39
+    assert sum(Table.new(3).box.votes.tolist()) == 37
+
+
+def test_1_1_links_work_both_ways_by_sea_too() -> None:
+    box = Table.new(5).box
+    for one in range(13):
+        for other in range(13):
+            assert box.near[one] >> other & 1 == box.near[other] >> one & 1
+    assert box.near[NAMES.index("man")].bit_count() == 2
+
+
+def test_1_1_votes_are_the_most_courtiers_and_nobles_do_not_count() -> None:
+    table = three(regions="oxeneford 0 4, tateshale 1 2, lideforde 2 2")
+    assert table.why(0, "place") == "3.2 region_full"
+
+
+def test_1_1_with_three_players_nobody_enters_or_crosses_man() -> None:
+    table = three(
+        regions="wigemor 0 2, tateshale 1 2, lideforde 2 2", nobles="wigemor tateshale lideforde"
+    )
+    assert table.why(0, "step:man") == "1.1 out_of_play"
+    assert "man" not in table.steps(0)
+    four = Table(4, regions="wigemor 0 2, tateshale 1 2, lideforde 2 2, lundonia 3 1",
+                 nobles="wigemor tateshale lideforde lundonia")  # fmt: skip
+    assert "man" in four.steps(0)
+
+
+def test_1_2_start_cards() -> None:
+    starts = {3: "rouecestre sarisberie sedberouie", 4: "tateshale grentebrige oxeneford wigemor",
+              5: "stadford lancastre lincolia lundonia lideforde"}  # fmt: skip
+    for seats, regions in starts.items():
+        table = Table.new(seats)
+        odds = table.engine.odds(table.board)
+        assert {GAME.verbs.text(move) for move, _ in odds} == {
+            f"start:{r}" for r in regions.split()
+        }
+
+
+def test_1_3_pieces_and_cards_of_each_player() -> None:
+    for seats in (3, 4, 5):
+        table = Table.new(seats)
+        for seat in range(seats):
+            assert table.s.supply[seat] == 17
+            assert table.hand(seat) == "12 7 1"
+        assert table.discards() == [0, 0, 0]
+
+
+def test_1_1_every_fact_of_the_standard_box_holds() -> None:
+    assert all(held for _, held in check_facts(GAME, parse_edition(GAME, GAME.folder / "box.toml")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "claim"),
+    [
+        ("[regions.man]\nvotes = 2", "[regions.man]\nvotes = 3", "39 votes"),
+        ('3 = ["man"]', '3 = ["stadford"]', "Man is left out"),
+        ('sea = ["man"]\n', "sea = []\n", "both ways"),
+        ('first = "rouecestre"\n', 'first = "sarisberie"\n', "Rouecestre begins"),
+        ("3 = 19", "3 = 18", "19 votes win"),
+        ("cards = [12, 7, 1]", "cards = [12, 6, 2]", "12 ×1"),
+        ("courtiers = 18", "courtiers = 19", "18 courtiers"),
+        ("dice = 5", "dice = 6", "five dice"),
+        ("most_dealt = 15", "most_dealt = 14", "at most 15"),
+        ('"thames", "weald", "beachy", "selsey"', '"thames", "beachy", "selsey"', "drawn"),
+        ('"sarisberie", "sedberouie"]', '"sarisberie"]', "3 start cards"),
+        ('between = ["man", "lancastre"]', 'between = ["man", "lideforde"]', "route"),
+    ],
+)  # fmt: skip
+def test_1_1_a_wrong_box_is_refused_with_the_fact_it_breaks(
+    tmp_path: Path, old: str, new: str, claim: str
+) -> None:
+    with pytest.raises(BadBox, match=claim):
+        read_edition(GAME, box_with(tmp_path, old, new))
+
+
+def swap(*pairs: tuple[str, str]) -> Callable[[str], str]:
+    def change(text: str) -> str:
+        for old, new in pairs:
+            assert old in text
+            text = text.replace(old, new, 1)
+        return text
+
+    return change
+
+
+def test_1_1_a_corrected_map_is_played_and_drawn_without_a_change_of_code(tmp_path: Path) -> None:
+    """Stadford with 2 votes would need two neighbours; Lundonia and Lincolia may trade votes."""
+    change = swap(
+        ("[regions.lincolia]\nvotes = 3", "[regions.lincolia]\nvotes = 3\nnote = 'checked'"),
+        ("today = \"Lincoln\"", "today = \"Lincoln castle\""),
+        ("wash = [80, 60]", "wash = [81, 61]"),
+    )  # fmt: skip
+    path = tmp_path / "box.toml"
+    path.write_text(change(BOX), encoding="utf-8")
+    engine, standard = open_engine(GAME, 4, box=path), open_engine(GAME, 4)
+    assert engine.edition.digest == standard.edition.digest  # notes and drawings are no play
+    views: list[dict[str, Any]] = [e.view(e.new(), None) for e in (engine, standard)]
+    assert views[0]["sheet"] != views[1]["sheet"]
+
+
+def test_1_1_links_that_only_the_pictures_showed_may_be_corrected(tmp_path: Path) -> None:
+    """Man by sea to Lancastre, or rather to Lideforde."""
+    change = swap(
+        ('sea = ["wigemor", "lancastre"]', 'sea = ["wigemor", "lideforde"]'),
+        ('"tateshale"]\nsea = ["man"]', '"tateshale"]\nsea = []'),
+        ('sea = ["wigemor"]\n', 'sea = ["wigemor", "man"]\n'),
+        ('between = ["man", "lancastre"]', 'between = ["man", "lideforde"]'),
+    )  # fmt: skip
+    path = tmp_path / "box.toml"
+    path.write_text(change(BOX), encoding="utf-8")
+    engine = open_engine(GAME, 5, box=path)
+    box: Any = engine.box
+    assert box.near[NAMES.index("man")] >> NAMES.index("lideforde") & 1
