@@ -119,6 +119,12 @@ def test_replay_for_programs(run: Run, record: str) -> None:
     assert told["over"] is False
 
 
+def test_a_name_cannot_command_the_terminal(run: Run, record: str) -> None:
+    told = run("replay", "-", typed=record.replace("Anna", "An\x1b[31mna")).out
+    assert "\x1b" not in told
+    assert "An 31mna drops into column 1." in told
+
+
 def test_replay_from_a_pipe(run: Run, record: str) -> None:
     assert run("replay", "-", typed=record).out == run("replay", "match.yurt").out
 

@@ -11,6 +11,7 @@ from yurt.core.errors import YurtError
 from .arguments import Parser
 
 COMMANDS = {
+    "serve": "serve the games to browsers, here or in your network",
     "play": "play in the terminal, against people at this keyboard and bots",
     "games": "list the games, their seats and options",
     "simulate": "play many matches at random, on all cores, and count what comes of it",

@@ -1,16 +1,14 @@
 """Who sits where: people at this keyboard, and bots."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yurt.bots import BOTS
 from yurt.bots.player import Player
 from yurt.core.errors import BadOption
-from yurt.core.record import one_line
 from yurt.core.words import Words
 
-from .speech import seat_word
+from .speech import clean_name, seat_word
 
 PERSON = "person"
 USUAL_BOT = "monte"
@@ -54,7 +52,7 @@ def read_sitter(word: str) -> Sitter:
 
 
 def person_name(name: str) -> str:
-    clean = one_line(re.sub(r"[^\w .'’-]", " ", name))[:30]
+    clean = clean_name(name)
     if clean in BOTS or clean == PERSON:
         raise BadOption(f"a person cannot be called {clean!r}: that means something else")
     return clean
@@ -65,8 +63,8 @@ def from_headers(players: Sequence[str], seats: int) -> list[Sitter]:
     if not players:
         return usual(seats)
     return [
-        Sitter(bot=BOTS[name]) if name in BOTS else Sitter(name="" if name == PERSON else name)
-        for name in players
+        Sitter(bot=BOTS[name]) if name in BOTS else Sitter("" if name == PERSON else name)
+        for name in map(clean_name, players)
     ]
 
 

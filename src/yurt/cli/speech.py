@@ -1,10 +1,12 @@
 """Words for the terminal: in whose language, and how players are called."""
 
 import os
+import re
 from argparse import Namespace
 from collections.abc import Sequence
 
 from yurt.core.game import Game, View
+from yurt.core.record import one_line
 from yurt.core.words import LANGUAGES, Words
 
 
@@ -23,10 +25,13 @@ def system_language() -> str:
 
 def seat_names(words: Words, seats: int, players: Sequence[str] = ()) -> list[str]:
     """How each seat is called: by the name of its player, or of its pieces, or its number."""
-    return [
-        players[seat] if seat < len(players) and players[seat] else seat_word(words, seat)
-        for seat in range(seats)
-    ]
+    given = [clean_name(name) for name in players] + [""] * seats
+    return [given[seat] or seat_word(words, seat) for seat in range(seats)]
+
+
+def clean_name(name: str) -> str:
+    """Without what a terminal would obey or a record misread."""
+    return one_line(re.sub(r"[^\w .'’-]", " ", name))[:30]
 
 
 def seat_word(words: Words, seat: int) -> str:
