@@ -16,7 +16,8 @@ CARDS = ("copper", "silver", "gold")
 KINDS = len(CARDS)
 FACES = 3
 ROUNDS = 3
-FULL = 3  # cards in a full hand
+MOST_DEALT = 3
+FULL = 2  # cards with which nobody draws
 NO_BID = -1
 
 VERBS = Verbs()
@@ -52,7 +53,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 
 FACTS = (
     Fact("1.1", "three kinds of cards", lambda e: len(e.cards.counts) == KINDS),
-    Fact("1.1", "cards for every hand", lambda e: sum(e.cards.counts) >= SEATS * FULL),
+    Fact("1.1", "cards for every hand", lambda e: sum(e.cards.counts) >= SEATS * MOST_DEALT),
     Fact("1.2", "three faces of a die", lambda e: min(e.die.weights[:FACES]) > 0),
 )
 
@@ -67,7 +68,7 @@ class Box(Struct):
 def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     box = Box.new()
     box.seats = seats
-    box.hand = 3 if options["hands"] == "large" else 2
+    box.hand = MOST_DEALT if options["hands"] == "large" else 2
     for kind in range(KINDS):
         box.counts[kind] = edition.cards.counts[kind]
     for face in range(FACES):

@@ -16,8 +16,8 @@ TRIES = 4
 TWINS = 8
 TELLING = 3  # twins of these that must agree that something can be otherwise
 MANY = 400  # guesses among which it must be otherwise, too
-SAMPLE = 3000  # guesses whose proportions are looked at
-SAMPLES = 2  # times a story
+SAMPLE = 2000  # guesses whose proportions are looked at, once for each seat
+EVERY = 3  # at one of so many plies, another one in each story
 
 
 def a_guess_keeps_what_its_seat_knows(story: Story) -> None:
@@ -71,12 +71,14 @@ def guesses_are_possible(story: Story) -> None:
 
 def guesses_are_in_proportion(story: Story) -> None:
     """As long as only chance has spoken, guesses come in the proportions of chance."""
-    taken: dict[int, int] = {}
+    taken: set[int] = set()
 
     def check(moment: Moment, seat: int, belief: Belief) -> None:
-        if not belief.by_chance_alone or len(belief.states) < 2 or taken.get(seat, 0) == SAMPLES:
+        if not belief.by_chance_alone or len(belief.states) < 2 or seat in taken:
             return
-        taken[seat] = taken.get(seat, 0) + 1
+        if (moment.n + story.seed) % EVERY:
+            return
+        taken.add(seat)
         count = dict.fromkeys(belief.states, 0)
         for seed in range(SAMPLE):
             guess = story.engine.guess(moment.board, seat, seed).tobytes()

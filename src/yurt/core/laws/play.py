@@ -41,7 +41,6 @@ def asking_changes_nothing(story: Story) -> None:
 def ask_everything(story: Story, moment: Moment) -> None:
     engine, board = story.engine, moment.board
     engine.score(board)
-    engine.audit(board)
     story.game.sealed(engine.box, board[0])
     story.game.write(engine.box, board[0])
     for seat in range(engine.seats):
@@ -51,7 +50,7 @@ def ask_everything(story: Story, moment: Moment) -> None:
     for watcher in watchers(engine):
         engine.view(board, watcher)
     if moment.seat == OVER:
-        engine.ending(board)
+        engine.ask("ending", board)
     elif moment.move != NONE:
         engine.why_not(board, max(moment.seat, 0), moment.move)
         for watcher in watchers(engine):

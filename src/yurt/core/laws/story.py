@@ -66,7 +66,7 @@ class Story:
         try:
             self.play(most)
         except Exception as error:
-            self.crash = error
+            self.stop_at(error)
 
     def play(self, most: int) -> None:
         """Plays the match at random. Where several may act, any of them goes first."""
@@ -92,6 +92,13 @@ class Story:
         seat = random.choice(engine.actors(board) or [seat])
         moves = engine.legal(board, seat)
         return seat, random.choice(moves) if moves else NONE
+
+    def stop_at(self, crash: Exception) -> None:
+        """A rule crashed: the story ends where it did."""
+        self.crash = crash
+        if len(self.moments) <= self.match.n:
+            self.here = Moment(self.match.n, self.match.board.copy(), NONE, NONE)
+            self.moments.append(self.here)
 
     @property
     def finished(self) -> bool:

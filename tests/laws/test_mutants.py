@@ -1,0 +1,124 @@
+"""Each law catches the fault that it is there for, and no law cries at anything else."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from tests.laws.faults import gpu, play, secrets
+from tests.laws.faults.mutant import Mutant, with_rules
+from tests.laws.faults.words import (
+    NamedWrongly,
+    NumberedWrongly,
+    in_a_copy,
+    with_words,
+    without_language,
+)
+from tests.toys.fair import GAME
+from yurt.core.engine import Engine
+from yurt.core.game import Game
+from yurt.core.laws import LAWS, Law, LawBroken, Story, hold, obey
+
+MUTANTS = play.MUTANTS | secrets.MUTANTS
+BY_NAME = {law.__name__: law for law in LAWS}
+SEEDS = range(8)
+OTHERS = range(1)  # seeds for the laws that the fault does not concern
+MOST = 120
+
+WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
+    "a language is missing": ("every_word_is_there", lambda p: without_language(p, "it")),
+    "a word is missing": ("every_word_is_there", lambda p: with_words(p, "nl", "hand_full", "")),
+    "a place is missing": (
+        "every_word_is_there",
+        lambda p: with_words(p, "de", "take = ", 'take = "Es wird gezogen."'),
+    ),
+    "a verb has no words": ("every_word_is_there", lambda p: with_words(p, "*", "roll", "")),
+    "an ending has no words": ("every_word_is_there", lambda p: with_words(p, "*", "rounds", "")),
+    "a reason has no words": (
+        "every_word_is_there",
+        lambda p: replace(in_a_copy(p), reasons=NamedWrongly),
+    ),
+    "a choice has no words": ("every_ply_can_be_told", lambda p: with_words(p, "*", "rest", "")),
+    "a question has no words": (
+        "every_ply_can_be_told",
+        lambda p: with_words(p, "*", "choose", ""),
+    ),
+    "a reason cites no rule": (
+        "every_reason_is_in_the_rules",
+        lambda p: replace(in_a_copy(p), reasons=NumberedWrongly),
+    ),
+}
+
+
+def is_broken(law: Law, mutant: Mutant, seed: int) -> bool:
+    story = Story(mutant.engine(), seed, MOST)
+    try:
+        hold(law, story)
+    except LawBroken as broken:
+        return broken.law == law.__name__
+    return False
+
+
+def laws_broken_by(mutant: Mutant) -> set[str]:
+    """The law of the two ways costs a compilation, so only those mutants look at it."""
+    broken = set()
+    for law in LAWS:
+        name = law.__name__
+        if name == "interpreted_equals_compiled" and not mutant.compiled:
+            continue
+        seeds = SEEDS if name in mutant.laws else OTHERS
+        if any(is_broken(law, mutant, seed) for seed in seeds):
+            broken.add(name)
+    return broken
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_the_laws_catch_just_this_fault(name: str) -> None:
+    assert laws_broken_by(MUTANTS[name]) == MUTANTS[name].laws
+
+
+@pytest.mark.parametrize("rule", gpu.FAULTS, ids=lambda rule: str(rule.__name__))
+def test_a_rule_that_no_gpu_can_run_is_caught(rule: FunctionType) -> None:
+    story = Story(Engine(with_rules(points=rule), interpreted=True), 0, 0)
+    with pytest.raises(LawBroken, match=gpu.FAULTS[rule]):
+        hold(BY_NAME["rules_fit_a_gpu"], story)
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_fault_in_words_is_caught(name: str, tmp_path: Path) -> None:
+    law, make = WORDS[name]
+    mutant = Mutant(make(tmp_path / "fair"))
+    for seed in SEEDS:
+        if is_broken(BY_NAME[law], mutant, seed):
+            return
+    pytest.fail(f"{law} did not see that {name}")
+
+
+def test_every_law_has_a_fault_that_it_catches() -> None:
+    caught: set[Any] = {law for mutant in MUTANTS.values() for law in mutant.laws}
+    caught |= {law for law, _ in WORDS.values()}
+    assert caught == set(BY_NAME)
+
+
+def test_a_broken_law_can_be_seen_again() -> None:
+    mutant = MUTANTS["a card is lost"]
+    with pytest.raises(LawBroken) as caught:
+        obey(mutant.engine(), SEEDS, [BY_NAME["nothing_is_lost"]])
+    broken = caught.value
+    assert (broken.law, broken.game, broken.seats) == ("nothing_is_lost", "fair", 2)
+    assert broken.options == {"hands": "small"}
+    assert "hand 0: " in broken.position
+    story = Story(mutant.engine(), broken.seed)
+    again = story.moments[broken.ply].board
+    assert str(GAME.write(story.engine.box, again[0])["deck"]) in broken.position
+    assert all(part in str(broken) for part in ("fair", "2 seats", f"seed {broken.seed}", "gold"))
+
+
+def test_a_match_that_crashes_breaks_a_law() -> None:
+    """A rule that raises is a broken law with all its particulars, not a bare traceback."""
+    crash = with_rules(odds=lambda box, s, out, weights: 1 // 0)
+    with pytest.raises(LawBroken, match="ZeroDivisionError"):
+        obey(Engine(crash, interpreted=True), [0], [BY_NAME["every_match_ends"]])
