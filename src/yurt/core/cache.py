@@ -12,6 +12,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
@@ -24,17 +25,19 @@ import numpy as np
 import platformdirs
 
 LIBRARIES = ("numba", "numpy", "llvmlite", "math", "builtins")
+LOCK = threading.Lock()  # Numba is told the folder through a global
 KEPT = 4  # folders of one entry: a few checkouts and branches side by side
 
 
 def cached(f: Callable[..., Any], compile_with: Callable[..., Any]) -> Any:
     """`compile_with(f)`, its cache in the folder for exactly this code."""
-    before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
-    try:
-        setattr(numba.config, "CACHE_DIR", str(folder_for(f)))
-        return compile_with(f)
-    finally:
-        setattr(numba.config, "CACHE_DIR", before)
+    with LOCK:
+        before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
+        try:
+            setattr(numba.config, "CACHE_DIR", str(folder_for(f)))
+            return compile_with(f)
+        finally:
+            setattr(numba.config, "CACHE_DIR", before)
 
 
 def home() -> Path:
