@@ -39,6 +39,8 @@ export interface SeatInfo {
   muted: boolean;
   commitment: string | null;
   revealed: boolean;
+  reserved: boolean;
+  for_you: boolean;
 }
 
 export interface Proposal {
@@ -198,6 +200,13 @@ export interface Mute {
   id: number;
   seat: number;
   muted: boolean;
+}
+
+/** Commits the seat to new entropy, when the drawing of luck has to be started again. */
+export interface Commit {
+  t: "commit";
+  id: number;
+  commitment: string;
 }
 
 /** The secret that the seat committed to when it sat down, once all sit. */
@@ -463,6 +472,6 @@ export interface Problem {
   detail: Record<string, unknown>;
 }
 
-export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Entropy | Ask | Look | Ping;
+export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Look | Ping;
 
 export type Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Looked | Trouble | Pong;

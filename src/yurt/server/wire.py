@@ -1,8 +1,8 @@
 """Every message of socket and HTTP, defined once: msgspec checks them, wire.ts is made of them.
 
-A socket message is a JSON object whose `t` names its kind. `id` is a number that a seat never
-uses twice; the same message sent again with the same id is answered again and done once. `n`
-counts the entries of the log that the sender has seen.
+A socket message is a JSON object whose `t` names its kind. `id` is a number that a player never
+uses twice at a table; the same message sent again with the same id is answered again and done
+once. `n` counts the entries of the log that the sender has seen.
 """
 
 from typing import Annotated, Any, Literal
@@ -138,6 +138,12 @@ class Mute(Numbered):
     muted: bool
 
 
+class Commit(Numbered):
+    """Commits the seat to new entropy, when the drawing of luck has to be started again."""
+
+    commitment: Digest
+
+
 class Entropy(Numbered):
     """The secret that the seat committed to when it sat down, once all sit."""
 
@@ -163,7 +169,8 @@ class Ping(Up):
 
 Upward = (
     Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback
-    | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Entropy | Ask | Look | Ping
+    | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Look
+    | Ping
 )  # fmt: skip
 
 

@@ -59,6 +59,8 @@ class SeatInfo(Struct):
     muted: bool
     commitment: str | None  # SHA-256 of the seat's entropy
     revealed: bool
+    reserved: bool  # an open seat that is kept for somebody
+    for_you: bool  # and that is you
 
 
 class Proposal(Struct):

@@ -1,0 +1,32 @@
+"""What can be done at a table. An act changes a draft, or raises Refusal; it does nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from yurt.server import wire
+from yurt.server.draft import Actor, Draft
+
+from . import agree, gone, host, luck, play, talk
+
+Act = Callable[[Draft, Actor, Any], None]
+
+ACTS: dict[type[Any], Act] = {
+    wire.Play: play.play,
+    wire.Unseal: play.unseal,
+    wire.Undo: play.undo,
+    wire.Propose: agree.propose,
+    wire.Answer: agree.answer,
+    wire.Chat: talk.chat,
+    wire.Style: talk.style,
+    wire.Resign: gone.resign,
+    wire.Leave: gone.leave,
+    wire.Takeover: gone.takeover,
+    wire.Handback: gone.handback,
+    wire.Invite: host.invite,
+    wire.Fill: host.fill,
+    wire.Reopen: host.reopen,
+    wire.Remove: host.remove,
+    wire.Mute: host.mute,
+    wire.Commit: luck.commit,
+    wire.Entropy: luck.reveal,
+}

@@ -1,0 +1,70 @@
+"""What needs everybody's consent: taking back what was revealed, and stopping."""
+
+from yurt.core.match import Match, live_plies
+from yurt.server import wire
+from yurt.server.draft import Actor, Draft
+from yurt.server.ledger import ProposalDoc
+from yurt.server.refusal import Refusal
+
+
+def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
+    seat = draft.seat_of(actor)
+    match = draft.playing
+    draft.check_n(message.n)
+    if draft.doc.proposal:
+        raise Refusal("proposal_open")
+    back_to = target(match, seat, message.back_to) if message.what == "undo" else None
+    doc = draft.show()
+    doc.proposals += 1
+    doc.proposal = ProposalDoc(doc.proposals, seat, message.what, back_to, [])
+    draft.announce(f"proposes_{message.what}", seat)
+    agree(draft, seat)
+
+
+def target(match: Match, seat: int, wished: int | None) -> int:
+    """An entry that stands; unless told otherwise, the seat's own last choice."""
+    plies = live_plies(match.log)
+    if wished is None:
+        own = [ply.n for ply in plies if ply.seat == seat and ply.choices > 1]
+        wished = own[-1] if own else 0
+    if wished not in {ply.n for ply in plies}:
+        raise Refusal("nothing_to_undo")
+    return wished
+
+
+def answer(draft: Draft, actor: Actor, message: wire.Answer) -> None:
+    seat = draft.seat_of(actor)
+    proposal = draft.doc.proposal
+    if proposal is None or proposal.number != message.proposal:
+        raise Refusal("no_proposal")
+    if message.yes:
+        agree(draft, seat)
+    else:
+        draft.show().proposal = None
+        draft.announce("declines", seat)
+
+
+def agree(draft: Draft, seat: int) -> None:
+    """A yes of a player counts for all his seats; bots go along."""
+    doc = draft.show()
+    proposal = doc.proposal
+    assert proposal is not None
+    mine = {seat, *doc.seats_of(doc.seats[seat].player)}
+    proposal.yes = sorted({*proposal.yes, *mine})
+    if all(i in proposal.yes for i, other in enumerate(doc.seats) if other.plays):
+        carry_out(draft, proposal)
+
+
+def carry_out(draft: Draft, proposal: ProposalDoc) -> None:
+    doc = draft.show()
+    doc.proposal = None
+    if proposal.what == "abandon":
+        doc.phase, doc.ended = "over", "abandoned"
+        draft.announce("abandoned", None)
+        return
+    match = draft.playing
+    assert proposal.back_to is not None
+    match.take_back(proposal.seat, proposal.back_to)
+    draft.sealed_at.clear()
+    match.run_on()
+    draft.announce("undone", proposal.seat)

@@ -1,0 +1,135 @@
+"""Resigning, leaving, and the bots that play on for whoever is gone."""
+
+from yurt.bots.registry import BOTS
+from yurt.server import clock, wire
+from yurt.server.draft import Actor, Draft
+from yurt.server.refusal import Refusal
+from yurt.server.store import DropHolder
+
+from .seating import empty
+
+STAND_IN = "monte"
+
+
+def check_bot(name: str) -> str:
+    if name and name not in BOTS:
+        raise Refusal("no_such_bot")
+    return name or STAND_IN
+
+
+def resign(draft: Draft, actor: Actor, message: wire.Resign) -> None:
+    give_up(draft, draft.seat_of(actor))
+
+
+def give_up(draft: Draft, number: int) -> None:
+    _ = draft.playing
+    if draft.seat(number).resigned:
+        raise Refusal("resigned")
+    doc = draft.show()
+    doc.seats[number].resigned = 1 + max(seat.resigned for seat in doc.seats)
+    draft.announce("resigned", number)
+    left = [seat for seat in doc.seats if not seat.resigned]
+    if len(left) == 1 or not any(seat.plays for seat in left):
+        doc.phase, doc.ended = "over", "resigned"
+    else:
+        doc.seats[number].bot = STAND_IN
+    forget_proposal(draft)
+
+
+def leave(draft: Draft, actor: Actor, message: wire.Leave) -> None:
+    number = draft.seat_of(actor)
+    send_away(draft, number, "left")
+
+
+def send_away(draft: Draft, number: int, event: str) -> None:
+    """Before the match the seat is free again; during it a bot plays on."""
+    doc = draft.show()
+    seat = doc.seats[number]
+    draft.announce(event, number)
+    player = seat.player
+    if doc.phase in ("open", "luck"):
+        empty(draft, number)
+    elif doc.phase == "playing":
+        seat.kind, seat.player, seat.bot = "bot", "", STAND_IN
+        forget_proposal(draft)
+        close_if_deserted(draft)
+    else:
+        return
+    if not doc.seats_of(player):
+        draft.changes.append(DropHolder(player, doc.id))
+        pass_host_on(draft, player)
+
+
+def close_if_deserted(draft: Draft) -> None:
+    """Bots do not go on among themselves."""
+    doc = draft.show()
+    if not any(seat.kind == "person" or seat.reserved for seat in doc.seats):
+        doc.phase, doc.ended = "over", "abandoned"
+
+
+def pass_host_on(draft: Draft, player: str) -> None:
+    doc = draft.show()
+    if doc.host == player:
+        others = [seat.player for seat in doc.seats if seat.player]
+        if others:
+            doc.host = others[0]
+        elif doc.phase != "over":
+            doc.phase, doc.ended = "over", "abandoned"
+
+
+def takeover(draft: Draft, actor: Actor, message: wire.Takeover) -> None:
+    """One's own seat at any time; another's when its player is gone."""
+    mine = draft.seat_of(actor)
+    _ = draft.playing
+    seat = draft.seat(message.seat)
+    if seat.kind != "person" or seat.bot:
+        raise Refusal("no_person")
+    if seat.player != draft.seat(mine).player and message.seat not in draft.gone:
+        raise Refusal("not_gone")
+    stand_in(draft, message.seat, check_bot(message.bot), "taken_over")
+
+
+def stand_in(draft: Draft, number: int, bot: str, event: str) -> None:
+    draft.show().seats[number].bot = bot
+    draft.announce(event, number)
+    forget_proposal(draft)
+
+
+def handback(draft: Draft, actor: Actor, message: wire.Handback) -> None:
+    number = draft.seat_of(actor)
+    _ = draft.playing
+    if not draft.seat(number).bot or draft.seat(number).resigned:
+        raise Refusal("no_bot")
+    doc = draft.show()
+    doc.seats[number].bot = ""
+    if doc.clock:
+        doc.clock = clock.handed_back(doc.clock, number)
+    draft.announce("handed_back", number)
+
+
+def forget_proposal(draft: Draft) -> None:
+    """Who has to agree has changed: it has to be asked anew."""
+    if draft.doc.proposal:
+        draft.show().proposal = None
+
+
+def out_of_time(draft: Draft) -> None:
+    """What the table chose happens to the seats whose time is up."""
+    if draft.doc.clock is None or draft.doc.phase != "playing":
+        return
+    timed = {i for i, seat in enumerate(draft.doc.seats) if seat.plays}
+    late = clock.late(draft.doc.clock, timed, draft.now, sealing=draft.sealing)
+    chosen = draft.playing.sealed if draft.sealing else {}
+    for number in late:
+        if number not in chosen:
+            run_out(draft, number)
+
+
+def run_out(draft: Draft, number: int) -> None:
+    if draft.doc.phase == "over":
+        return
+    draft.announce("out_of_time", number)
+    if draft.doc.pace.out_of_time == "resign":
+        give_up(draft, number)
+    else:
+        stand_in(draft, number, STAND_IN, "taken_over")

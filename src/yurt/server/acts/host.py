@@ -1,0 +1,80 @@
+"""What the host may do. He never gets at another player's hand unseen."""
+
+from yurt.server import wire
+from yurt.server.auth import digest, fresh_token
+from yurt.server.draft import Actor, Draft
+from yurt.server.ledger import SeatDoc
+from yurt.server.refusal import Refusal
+from yurt.server.store import AddToken, DropHolder, Token
+
+from . import gone, luck, seating
+
+FOREVER = 2**53 - 1
+
+
+def invite(draft: Draft, actor: Actor, message: wire.Invite) -> None:
+    """A fresh link to an open seat; only its digest is stored."""
+    draft.check_host(actor)
+    if draft.seat(message.seat).kind != "open":
+        raise Refusal("seat_taken")
+    draft.link = invitation(draft, message.seat)
+
+
+def invitation(draft: Draft, seat: int) -> str:
+    token = fresh_token()
+    draft.changes.append(AddToken(Token(digest(token), "seat", draft.doc.id, seat, "", FOREVER)))
+    return token
+
+
+def fill(draft: Draft, actor: Actor, message: wire.Fill) -> None:
+    draft.check_host(actor)
+    if draft.seat(message.seat).kind != "open":
+        raise Refusal("seat_taken")
+    doc = draft.show()
+    seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(message.bot))
+    draft.announce("filled", message.seat)
+    luck.go_on(draft)
+
+
+def seat_bot(draft: Draft, seat: SeatDoc, number: int, bot: str) -> None:
+    seat.kind, seat.player, seat.bot, seat.name, seat.reserved = "bot", "", bot, bot.title(), ""
+    seat.colour = seating.free_colour(draft, None, number)
+    if draft.doc.phase in ("open", "luck"):
+        luck.commit_seat(seat, None)
+
+
+def reopen(draft: Draft, actor: Actor, message: wire.Reopen) -> None:
+    """Of a seat that nobody plays: a bot's, or that of a person who is gone."""
+    draft.check_host(actor)
+    seat = draft.seat(message.seat)
+    if draft.doc.phase == "over" or seat.resigned:
+        raise Refusal("not_now")
+    if seat.kind == "open":
+        raise Refusal("seat_open")
+    if seat.kind == "person" and message.seat not in draft.gone:
+        raise Refusal("not_gone")
+    player = seat.player
+    draft.announce("reopened", message.seat)
+    seating.empty(draft, message.seat)
+    gone.forget_proposal(draft)
+    if player and not draft.doc.seats_of(player):
+        draft.changes.append(DropHolder(player, draft.doc.id))
+
+
+def check_public(draft: Draft, actor: Actor, number: int) -> SeatDoc:
+    draft.check_host(actor)
+    seat = draft.seat(number)
+    if not draft.doc.public or seat.kind != "person" or seat.player == actor.player:
+        raise Refusal("not_allowed")
+    return seat
+
+
+def remove(draft: Draft, actor: Actor, message: wire.Remove) -> None:
+    seat = check_public(draft, actor, message.seat)
+    draft.show().banned.append(seat.player)
+    gone.send_away(draft, message.seat, "removed")
+
+
+def mute(draft: Draft, actor: Actor, message: wire.Mute) -> None:
+    check_public(draft, actor, message.seat)
+    draft.show().seats[message.seat].muted = message.muted

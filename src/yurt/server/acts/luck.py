@@ -1,0 +1,79 @@
+"""The drawing of luck: all commit, then all reveal, then the match starts (core/luck.py)."""
+
+import secrets
+
+from yurt.core.luck import SIZE, Commitments, Luck, commitment
+from yurt.core.match import Match
+from yurt.server import clock, wire
+from yurt.server.draft import Actor, Draft
+from yurt.server.ledger import SeatDoc, TableDoc
+from yurt.server.refusal import Refusal
+
+
+def commit_seat(seat: SeatDoc, given: str | None) -> None:
+    """To entropy of the seat's own; without one the house makes it (bots, hot seats)."""
+    if given:
+        seat.commitment, seat.entropy = given, ""
+    else:
+        entropy = secrets.token_bytes(SIZE)
+        seat.commitment, seat.entropy = commitment(entropy), entropy.hex()
+
+
+def commit(draft: Draft, actor: Actor, message: wire.Commit) -> None:
+    number = draft.seat_of(actor)
+    if draft.seat(number).commitment or draft.doc.phase not in ("open", "luck"):
+        raise Refusal("committed")
+    draft.show().seats[number].commitment = message.commitment
+    go_on(draft)
+
+
+def reveal(draft: Draft, actor: Actor, message: wire.Entropy) -> None:
+    number = draft.seat_of(actor)
+    seat = draft.seat(number)
+    if draft.doc.phase != "luck" or seat.entropy:
+        raise Refusal("not_now")
+    if commitment(bytes.fromhex(message.secret)) != seat.commitment:
+        raise Refusal("other_entropy")
+    draft.show().seats[number].entropy = message.secret
+    go_on(draft)
+
+
+def go_on(draft: Draft) -> None:
+    """To the next step, as soon as everybody has done this one."""
+    doc = draft.doc
+    if doc.phase == "open" and doc.full and all(seat.commitment for seat in doc.seats):
+        doc = draft.show()
+        doc.phase = "luck"
+    if doc.phase == "luck" and all(seat.entropy for seat in doc.seats):
+        begin(draft)
+
+
+def restart(draft: Draft) -> None:
+    """A seat is free again. Nobody may sit down knowing what others have revealed, so persons
+    whose secret is out commit to a new one."""
+    doc = draft.show()
+    doc.phase = "open"
+    for seat in doc.seats:
+        if seat.kind == "person" and seat.entropy:
+            seat.commitment, seat.entropy = "", ""
+
+
+def luck_of(doc: TableDoc) -> Luck:
+    return Luck(bytes.fromhex(doc.seed), tuple(bytes.fromhex(s.entropy) for s in doc.seats))
+
+
+def commitments_of(doc: TableDoc) -> Commitments:
+    return Commitments(doc.house, tuple(seat.commitment for seat in doc.seats))
+
+
+def begin(draft: Draft) -> None:
+    doc = draft.show()
+    assert draft.engine is not None
+    doc.phase = "playing"
+    luck = luck_of(doc)
+    match = Match(draft.engine, luck, players=doc.names, commitments=commitments_of(doc))
+    match.run_on()
+    draft.match = match
+    draft.sealed_at = dict.fromkeys(match.sealed, draft.now)
+    doc.clock = clock.start(doc.pace, match.seats, match.actors(), draft.now)
+    draft.announce("started", None)

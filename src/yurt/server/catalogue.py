@@ -1,0 +1,74 @@
+"""The games of the house: found by name, compiled before anybody waits for them."""
+
+import asyncio
+import threading
+from collections.abc import Mapping, Sequence
+
+from yurt.core.engine import Engine
+from yurt.core.game import Game
+from yurt.core.match import Match
+from yurt.games.registry import find_game, game_ids, load, offered_games
+
+SEEDS = range(3)  # of the matches that warm a game up
+
+
+class Catalogue:
+    """`more` names games that no registry knows, as `package.module:GAME`."""
+
+    def __init__(self, more: Sequence[str] = (), *, examples: bool = False) -> None:
+        self.more = {game.id: game for game in map(load, more)}
+        self.examples = examples
+        self.warm: dict[str, threading.Thread] = {}
+        self.engines: dict[tuple[str, int, tuple[tuple[str, str], ...]], Engine] = {}
+
+    def find(self, game: str) -> Game:
+        return self.more[game] if game in self.more else find_game(game)
+
+    def offered(self) -> list[Game]:
+        ours = [find_game(i) for i in game_ids()] if self.examples else offered_games()
+        return [*ours, *self.more.values()]
+
+    def engine(self, game: str, seats: int, options: Mapping[str, str]) -> Engine:
+        """Shared by all tables that are laid out alike; only the event loop uses it."""
+        key = game, seats, tuple(sorted(options.items()))
+        if key not in self.engines:
+            self.engines[key] = Engine(self.find(game), seats, options)
+        return self.engines[key]
+
+    def warm_up(self, game: str) -> threading.Thread:
+        """Loads a game's compiled rules in a thread, from the cache or by compiling."""
+        if game not in self.warm:
+            found = self.find(game)
+            thread = threading.Thread(target=try_out, args=(found,), daemon=True, name=game)
+            self.warm[game] = thread
+            thread.start()
+        return self.warm[game]
+
+    async def ready(self, game: str) -> None:
+        """Waits until the rules are compiled, without holding anybody else up."""
+        thread = self.warm_up(game)
+        if thread.is_alive():
+            await asyncio.to_thread(thread.join)
+
+
+def try_out(game: Game) -> None:
+    """Plays a little of a match with every rule that a table needs."""
+    for seed in SEEDS:
+        match = Match.new(game, seed=seed)
+        engine, board = match.engine, match.board
+        seat = max(0, engine.next_actor(board))
+        engine.legal(board, seat)
+        engine.odds(board)
+        engine.why_not(board, seat, 0)
+        engine.score(board)
+        engine.guess(board, seat, seed)
+        play_some(match)
+
+
+def play_some(match: Match) -> None:
+    while not match.over and match.n < 400:
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        choices = match.legal(seat)
+        match.play(seat, choices[match.n % len(choices)])
+    if match.over:
+        match.engine.ending(match.board)

@@ -1,0 +1,148 @@
+"""The front desk: what every request and every socket needs, in one place."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from . import clock
+from .alarm import Alarm
+from .auth import Signer
+from .bots import Bots
+from .catalogue import Catalogue
+from .config import Config
+from .house import House
+from .limits import Buckets, Rates, Sockets
+from .metrics import Metrics
+from .refusal import Refusal
+from .store import PutSetting, PutTable, Store, Unstored
+from .table import Table
+from .watcher import RESTART, Watcher
+from .workers import Workers
+
+log = logging.getLogger("yurt.server")
+
+HEARTBEAT_SECONDS = 5.0
+SLEEP_SECONDS = 30.0
+
+
+class Desk:
+    def __init__(self, config: Config, store: Store, signer: Signer) -> None:
+        self.config = config
+        self.store = store
+        self.signer = signer
+        self.metrics = Metrics()
+        rates = Rates() if config.limits else Rates().loose()
+        self.rates = rates
+        self.requests, self.openings = Buckets(rates.requests), Buckets(rates.openings)
+        self.sockets = Sockets(rates)
+        catalogue = Catalogue(config.games, examples=config.examples)
+        self.house = House(store, catalogue, gone_seconds=config.gone_seconds)
+        self.workers = Workers(config.workers, config.games)
+        self.bots = Bots(self.workers, config.bot_seconds)
+        self.alarm = Alarm(self.house.now, self.ring)
+        self.house.listeners += [self.bots.prompt, self.set_alarm, self.count_change]
+        self.tasks: list[asyncio.Task[None]] = []
+        self.watchers: set[Watcher] = set()
+        self.closing = False
+        self.metrics.gauges |= {
+            "tables": lambda: len(self.house.tables),
+            "sockets": lambda: self.sockets.total,
+        }
+
+    # From start to stop
+
+    async def open(self) -> None:
+        """Lets the clocks run on from where they stood, and wakes the tables of bots."""
+        await self.give_time_back()
+        for game in self.house.catalogue.offered():
+            self.house.catalogue.warm_up(game.id)
+        for work in (self.alarm.run(), self.beat(), self.sleep(), self.wake_bots()):
+            self.tasks.append(asyncio.get_running_loop().create_task(guarded(work)))
+
+    async def give_time_back(self) -> None:
+        seen = await self.store.setting("alive")
+        slept = max(0, self.house.now() - int(seen)) if seen else 0
+        for table_id, at in await self.store.deadlines():
+            loaded = await self.store.load(table_id)
+            ticking = loaded.doc.clock if loaded else None
+            if loaded and ticking and slept:
+                loaded.doc.clock = clock.slept(ticking, slept)
+                await self.store.commit([PutTable(loaded.doc, at + slept)])
+            self.alarm.set(table_id, at + slept)
+        await self.note_alive()
+
+    async def wake_bots(self) -> None:
+        for table_id in await self.store.awake():
+            with suppress(Refusal):
+                self.bots.prompt(await self.house.table(table_id))
+
+    async def beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            with suppress(Unstored):
+                await self.note_alive()
+
+    async def note_alive(self) -> None:
+        await self.store.commit([PutSetting("alive", str(self.house.now()))])
+
+    async def sleep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SLEEP_SECONDS, self.config.idle_seconds))
+            self.house.put_to_sleep(self.config.idle_seconds)
+
+    def send_away(self) -> None:
+        """Everybody is told to come back when the server does."""
+        self.closing = True
+        for watcher in list(self.watchers):
+            watcher.close(RESTART)
+
+    async def close(self) -> None:
+        """What was acknowledged is on disk already."""
+        self.send_away()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bots.stop()
+        self.workers.stop()
+        for table in list(self.house.tables.values()):
+            async with table.lock:
+                pass
+        with suppress(Unstored):
+            await self.note_alive()
+        await self.store.close()
+
+    # What tables tell
+
+    def set_alarm(self, table: Table) -> None:
+        self.alarm.set(table.id, table.deadline)
+
+    def count_change(self, table: Table) -> None:
+        self.metrics.count("changes")
+
+    async def ring(self, table_id: str) -> None:
+        try:
+            table = await self.house.table(table_id)
+            await table.ring()
+        except (Refusal, Unstored) as refusal:
+            log.warning("clock", extra={"table": table_id, "reason": str(refusal)})
+            self.alarm.set(table_id, self.house.now() + 1000)
+
+
+async def guarded(work: Coroutine[Any, Any, None]) -> None:
+    """A task of the house that fails is written down, not lost."""
+    try:
+        await work
+    except Exception:
+        log.exception("a task of the house failed")
+
+
+async def signer_of(store: Store) -> Signer:
+    """The secret that signs cookies, made once."""
+    secret = await store.setting("secret")
+    if secret is None:
+        secret = secrets.token_hex(32)
+        await store.commit([PutSetting("secret", secret)])
+    return Signer(secret)

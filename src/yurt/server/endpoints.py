@@ -1,0 +1,73 @@
+"""The HTTP part, one line for each: what it takes, what it gives. OpenAPI is made of this."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, NamedTuple
+
+from . import wire
+from .call import Call
+from .requests import (
+    change_me,
+    game_detail,
+    games,
+    invited,
+    lobby,
+    me,
+    my_tables,
+    open_table,
+    record,
+    recover,
+    recovery,
+    replay,
+    sit,
+    table,
+)
+from .wire_table import NewTable, TableInfo
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Endpoint(NamedTuple):
+    method: Literal["GET", "POST"]
+    path: str
+    what: str
+    takes: Any
+    gives: Any
+    handler: Handler
+    query: tuple[str, ...] = ()
+    opens: bool = False  # makes something: fewer of those a minute
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", "Who I am; a cookie is set the first time", None, wire.Me, me),
+    Endpoint("POST", "/api/me", "Change name and language", wire.MeChange, wire.Me, change_me),
+    Endpoint(
+        "POST", "/api/me/recovery", "A link that makes another device me", None, wire.Recovery,
+        recovery, opens=True,
+    ),
+    Endpoint(
+        "POST", "/api/recover", "Use such a link", wire.Recover, wire.Me, recover, opens=True
+    ),
+    Endpoint("GET", "/api/me/tables", "My tables", None, wire.MyTables, my_tables),
+    Endpoint("GET", "/api/games", "The games", None, list[wire.GameInfo], games, ("language",)),
+    Endpoint(
+        "GET", "/api/games/{game}", "Box and words of a game", None, wire.GameDetail, game_detail,
+        ("language",),
+    ),
+    Endpoint("GET", "/api/tables", "Public tables, open or running", None, wire.TableList, lobby),
+    Endpoint(
+        "POST", "/api/tables", "Open a table", NewTable, wire.Opened, open_table, opens=True
+    ),
+    Endpoint("GET", "/api/tables/{table}", "A table", None, TableInfo, table),
+    Endpoint(
+        "POST", "/api/invited", "What an invitation leads to", wire.Invited, wire.InvitedTo, invited
+    ),
+    Endpoint("POST", "/api/sit", "Sit down", wire.Sit, wire.Sat, sit),
+    Endpoint(
+        "GET", "/api/tables/{table}/record", "The record; before the end, what a seat knows of it",
+        None, str, record, ("seat", "language"),
+    ),
+    Endpoint(
+        "POST", "/api/replay", "A record, looked at after one of its entries", wire.Replay,
+        wire.Replayed, replay,
+    ),
+)  # fmt: skip

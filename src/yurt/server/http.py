@@ -1,0 +1,141 @@
+"""HTTP: reads a request, calls its handler, writes the answer or what is wrong with it."""
+
+import gzip
+import logging
+import time
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from . import wire
+from .auth import COOKIE
+from .call import Call, preferred_language
+from .cookies import read_cookie, write_cookie
+from .desk import Desk
+from .endpoints import Endpoint
+from .limits import BODY_BYTES
+from .origin import address_of, base_url, is_ours, is_secure
+from .refusal import Refusal
+from .store import Conflict, Unstored
+from .voice import voice_of
+
+log = logging.getLogger("yurt.server")
+
+STATUS = {
+    "not_found": 404, "no_table": 404, "no_seat": 403, "no_spectators": 403, "host_only": 403,
+    "banned": 403, "other_origin": 403, "dead_link": 410, "too_large": 413, "too_fast": 429,
+    "bad_message": 400, "bad_table": 422, "bad_record": 422, "no_such_seat": 422,
+    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "not_stored": 503, "fault": 500,
+    "full_house": 503,
+}  # fmt: skip
+REFUSED = 409
+WORTH_PACKING = 1_400
+
+
+class Counter:
+    """Where the requests for one endpoint are served."""
+
+    def __init__(self, desk: Desk, endpoint: Endpoint) -> None:
+        self.desk = desk
+        self.endpoint = endpoint
+        self.decoder = msgspec.json.Decoder(endpoint.takes) if endpoint.takes else None
+
+    async def serve(self, request: Request) -> Response:
+        begun = time.perf_counter()
+        language = preferred_language(
+            request.query_params, request.headers.get("accept-language", "")
+        )
+        try:
+            response = await self.answer(request, language)
+        except Refusal as refusal:
+            response = problem(refusal, language)
+        except ClientDisconnect:
+            response = Response(status_code=400)
+        except Exception:
+            log.exception("a request failed", extra={"path": self.endpoint.path})
+            response = problem(Refusal("fault"), language)
+        self.note(response.status_code, begun)
+        return response
+
+    async def answer(self, request: Request, language: str) -> Response:
+        self.check(request)
+        body = await self.read_body(request)
+        cookie = read_cookie(request.headers.get("cookie", ""), COOKIE)
+        call = Call(
+            self.desk, self.desk.signer.read(cookie), body, request.path_params,
+            request.query_params, base_url(request.url.scheme, request.headers, self.desk.config),
+            language,
+        )  # fmt: skip
+        try:
+            given = await self.endpoint.handler(call)
+        except Unstored:
+            raise Refusal("not_stored") from None
+        except Conflict:
+            raise Refusal("dead_link") from None
+        response = write(given, request)
+        self.set_cookie(response, call, request)
+        return response
+
+    def check(self, request: Request) -> None:
+        """Before anything is read: is it ours, and not too much?"""
+        address = address_of(request.scope.get("client"), request.headers, self.desk.config)
+        if self.endpoint.method == "POST" and not is_ours(request.headers, self.desk.config):
+            raise Refusal("other_origin")
+        if not self.desk.requests.take(address):
+            raise Refusal("too_fast")
+        if self.endpoint.opens and not self.desk.openings.take(address):
+            raise Refusal("too_fast")
+
+    async def read_body(self, request: Request) -> Any:
+        raw = b""
+        async for chunk in request.stream():
+            raw += chunk
+            if len(raw) > BODY_BYTES:
+                raise Refusal("too_large")
+        if self.decoder is None:
+            return None
+        try:
+            return self.decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refusal("bad_message", detail=str(error)[:200]) from None
+
+    def set_cookie(self, response: Response, call: Call, request: Request) -> None:
+        if call.new_player:
+            secure = is_secure(request.url.scheme, request.headers, self.desk.config)
+            value = self.desk.signer.sign(call.new_player)
+            response.headers["set-cookie"] = write_cookie(COOKIE, value, secure=secure)
+
+    def note(self, status: int, begun: float) -> None:
+        """The path is the endpoint's own: what stands in its place may be secret."""
+        self.desk.metrics.count(f"http_{status // 100}xx")
+        ms = round((time.perf_counter() - begun) * 1000, 2)
+        extra = {"method": self.endpoint.method, "path": self.endpoint.path}
+        log.info("request", extra={**extra, "status": status, "ms": ms})
+
+
+def problem(refusal: Refusal, language: str) -> Response:
+    words = voice_of(language).refuse(refusal)
+    body = msgspec.json.encode(wire.Problem(refusal.reason, words))
+    status = STATUS.get(refusal.reason, REFUSED)
+    return Response(body, status, {"cache-control": "no-store"}, "application/json")
+
+
+def write(given: Any, request: Request) -> Response:
+    if isinstance(given, str):
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": 'attachment; filename="match.yurt"',
+        }
+        return Response(given, 200, headers, "text/plain; charset=utf-8")
+    body = msgspec.json.encode(given)
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if (
+        request.method == "GET"
+        and len(body) > WORTH_PACKING
+        and "gzip" in request.headers.get("accept-encoding", "")
+    ):
+        body = gzip.compress(body, 5)
+        headers["content-encoding"] = "gzip"
+    return Response(body, 200, headers, "application/json")

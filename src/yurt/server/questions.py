@@ -1,0 +1,41 @@
+"""Questions that change nothing: what follows from a view, and how it looked earlier."""
+
+from typing import Any
+
+import msgspec
+
+from yurt.core.errors import YurtError
+from yurt.core.match import Match, live_plies
+
+from . import wire
+from .refusal import Refusal
+from .table import Table
+
+
+def answer(table: Table, watcher: int | None, message: wire.Ask) -> wire.Known:
+    """From what this watcher sees: the game is handed his view and nothing else."""
+    match = table.match
+    if match is None:
+        raise Refusal("not_playing")
+    ask = match.game.knowledge.get(message.question)
+    if ask is None:
+        raise Refusal("no_question")
+    try:
+        data = ask(match.engine.box, match.view(watcher), message.args)
+    except (YurtError, KeyError, ValueError, TypeError, IndexError) as error:
+        detail = str(error) if isinstance(error, YurtError) else type(error).__name__
+        raise Refusal("bad_question", detail=detail[:200]) from None
+    return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
+
+
+def look(table: Table, watcher: int | None, message: wire.Look) -> wire.Looked:
+    match = table.match
+    if match is None or message.n > match.n:
+        raise Refusal("no_such_entry")
+    view = match.engine.view(board_after(match, message.n), watcher)
+    return wire.Looked(message.id, message.n, msgspec.Raw(msgspec.json.encode(view)))
+
+
+def board_after(match: Match, n: int) -> Any:
+    """As it stood after entry n."""
+    return match.replay(live_plies(match.log[:n]))

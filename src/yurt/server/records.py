@@ -1,0 +1,96 @@
+"""Records to download and to look at."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from yurt.core.edition import read_edition
+from yurt.core.errors import BadRecord, BentLuck
+from yurt.core.game import Game
+from yurt.core.match import Match
+from yurt.core.record import Record, parse_record, verify, write_record
+from yurt.core.record import replay as replay_record
+
+from . import sight, wire
+from .catalogue import Catalogue
+from .ledger import SeatDoc, TableDoc
+from .questions import board_after
+from .refusal import Refusal
+from .table import Table
+from .voice import voice_of
+
+encode = msgspec.json.encode
+
+
+def box_of(game: Game) -> Any:
+    return read_edition(game).content
+
+
+def whole(table: Table) -> str:
+    """A match that is over keeps nothing back."""
+    assert table.match is not None
+    return write_record(table.match, with_seed=True)
+
+
+def share(table: Table, watcher: int | None) -> str:
+    """What one watcher knows of a match that goes on: no seed, and `?` for what is hidden."""
+    match = table.match
+    assert match is not None
+    whose = "a spectator" if watcher is None else f"seat {watcher}"
+    head, _, _ = write_record(match, with_seed=False).partition("\n\n")
+    own = match.seats if watcher is None else watcher
+    lines = [
+        f"{entry.n} {'*' if entry.seat < 0 else entry.seat} {told[own]}"
+        for entry, told in zip(match.log, table.told, strict=True)
+    ]
+    note = f"# Unfinished: what {whose} knows of it, ? stands for what is hidden."
+    return "\n".join([note, head, "", *lines]) + "\n"
+
+
+def replayed(wish: wire.Replay, catalogue: Catalogue) -> wire.Replayed:
+    """Every ply of it checked; its proof of luck too, if it holds one."""
+    record = parse_record(wish.record)
+    game = catalogue.find(record.game)
+    match = replay_record(record, game)
+    n = match.n if wish.n is None else wish.n
+    if n > match.n or (wish.seat is not None and wish.seat >= match.seats):
+        raise Refusal("no_such_entry")
+    voice = voice_of(wish.language, game)
+    doc = doc_of(match, record.options)
+    told = sight.tell_entries(match, match.engine.new(), match.log)
+    names = voice.names(doc.names)
+    board = board_after(match, n)
+    return wire.Replayed(
+        game=game.id,
+        seats=match.seats,
+        options=match.engine.options,
+        players=names,
+        n=n,
+        last=match.n,
+        told=sight.news(match, told, wish.seat, 0, voice, names),
+        view=msgspec.Raw(encode(match.engine.view(board, wish.seat))),
+        asked=match.engine.actors(board),
+        result=sight.result(doc, match, voice) if match.over else None,
+        proof=proof(record, match),
+    )
+
+
+def doc_of(match: Match, options: Mapping[str, str]) -> TableDoc:
+    """A record's match as if it had been played at a table."""
+    players = match.players or [""] * match.seats
+    return TableDoc(
+        id="", game=match.game.id, options=dict(options), host="", seed="", house="", created=0,
+        rules=match.game.version, box="", phase="over", ended="played",
+        seats=[SeatDoc(kind="person", name=name) for name in players],
+    )  # fmt: skip
+
+
+def proof(record: Record, match: Match) -> Literal["proven", "bent", "unproven"]:
+    try:
+        verify(record, match)
+    except BentLuck:
+        return "bent"
+    except BadRecord:
+        return "unproven"
+    return "proven"

@@ -1,0 +1,112 @@
+"""Runs the server until it is told to stop."""
+
+import asyncio
+import importlib.util
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from io import StringIO
+
+import segno
+import uvicorn
+
+from . import logs
+from .app import make_app, make_desk
+from .config import PORT, Config
+from .desk import Desk
+from .limits import MESSAGE_BYTES
+from .ports import is_everywhere, open_port, reachable_at
+from .warm import warm_up
+
+GRACE_SECONDS = 5
+
+
+def serve(config: Config) -> int:
+    """Serves until SIGINT or SIGTERM; what was acknowledged is safe at any moment."""
+    logs.set_up(config.log)
+    listening, moved = open_port(config.host, config.port, PORT)
+    port = listening.getsockname()[1]
+    if moved:
+        print(f"Port {PORT} is taken: using {port} instead.")
+    warm_up(config)
+    url = config.public_url or reachable_at(config.host, port)
+    announce(config, url, port)
+    run_loop(config, listening, url)
+    print("Stopped.")
+    return 0
+
+
+def announce(config: Config, url: str, port: int) -> None:
+    print(f"Yurt is ready at {url}  (Ctrl-C stops it)", flush=True)
+    if is_everywhere(config.host):
+        print(f"On this machine: http://localhost:{port}")
+        print("Everybody in this network can come in, with the link or this code:")
+        print(qr_code(url), flush=True)
+
+
+def qr_code(url: str) -> str:
+    out = StringIO()
+    segno.make(url, error="l").terminal(out=out, compact=True)
+    return out.getvalue()
+
+
+def run_loop(config: Config, listening: socket.socket, url: str) -> None:
+    factory = None
+    if importlib.util.find_spec("uvloop"):
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(run(config, listening, url))
+
+
+async def run(config: Config, listening: socket.socket, url: str) -> None:
+    desk = await make_desk(config)
+    server = Server(
+        uvicorn.Config(
+            make_app(desk),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=4 * MESSAGE_BYTES,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=30.0,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            timeout_keep_alive=15,
+            limit_concurrency=None,
+            proxy_headers=False,
+        ),
+        desk,
+    )
+    if config.browser and has_display():
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    await server.serve([listening])
+
+
+class Server(uvicorn.Server):
+    """Tells the sockets to come back later before uvicorn waits for them to go."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self.desk = desk
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.desk.send_away()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        """The second Ctrl-C is not needed; and no signal is raised again after the end."""
+        self.should_exit = True
+        if sig == signal.SIGINT and self.desk.closing:
+            self.force_exit = True
+
+
+def has_display() -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,129 @@
+"""What one watcher is told: everything passes here, once, last, for that watcher.
+
+A watcher is a seat, or None for a spectator. Nothing below depends on what other seats have
+sealed, nor on anything else that the game's `view` and `redact` hide from this watcher.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from yurt.core.engine import Board, Engine
+from yurt.core.match import Entry, Match, Undo, live_plies
+
+from . import clock, wire
+from .draft import timed_seats
+from .ledger import TableDoc
+from .voice import Voice
+
+encode = msgspec.json.encode
+
+Told = tuple[str, ...]
+"""An entry as each seat may know it, a spectator last."""
+
+
+def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[Told]:
+    """Redacts entries that follow each other, starting from a board (which is left alone)."""
+    engine, told = match.engine, []
+    board = board.copy()
+    for entry in entries:
+        if isinstance(entry, Undo):
+            told.append((f"undo:{entry.back_to}",) * (match.seats + 1))
+            board = match.replay(live_plies(match.log[: entry.n]))
+        else:
+            told.append(redacted(engine, board, entry.seat, entry.move))
+            engine.apply(board, entry.seat, entry.move)
+    return told
+
+
+def redacted(engine: Engine, board: Board, seat: int, move: int) -> Told:
+    watchers = [*range(engine.seats), None]
+    return tuple(engine.redact(board, seat, move, watcher) for watcher in watchers)
+
+
+def news(
+    match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice,
+    names: Sequence[str],
+) -> list[wire.Told]:  # fmt: skip
+    """The entries after a number, in words."""
+    own = len(names) if watcher is None else watcher
+    return [
+        wire.Told(
+            entry.n,
+            entry.seat,
+            words[own],
+            voice.tell(words[own], entry.seat, names),
+            not isinstance(entry, Undo) and entry.choices == 1,
+        )
+        for entry, words in zip(match.log[after:], told[after:], strict=True)
+    ]
+
+
+def state(
+    doc: TableDoc, match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice
+) -> wire.State:
+    """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
+    after = after if after <= match.n else 0
+    names = voice.names(doc.names)
+    view = match.view(watcher)
+    asked = match.actors() if doc.phase == "playing" else []
+    acts = watcher is not None and watcher in asked
+    sealing = bool(asked) and match.game.sealed(match.engine.box, match.board[0])
+    return wire.State(
+        n=match.n,
+        after=after,
+        told=news(match, told, watcher, after, voice, names),
+        view=msgspec.Raw(encode(view)),
+        asked=asked,
+        ask=voice.asks(view, [names[seat] for seat in asked]),
+        legal=choices(match, watcher, voice) if watcher is not None and acts else [],
+        sealing=sealing,
+        sealed=own_choice(match, watcher),
+        undoable=None if watcher is None or not asked else match.undoable(watcher),
+        since=last_choice(match, watcher),
+        clock=clock_face(doc, sealing=sealing),
+        result=result(doc, match, voice),
+    )
+
+
+def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
+    return [wire.Choice(word, voice.words.move(word)) for word in match.legal(seat)]
+
+
+def own_choice(match: Match, watcher: int | None) -> str | None:
+    if watcher is None or watcher not in match.sealed:
+        return None
+    return match.game.verbs.text(match.sealed[watcher])
+
+
+def last_choice(match: Match, watcher: int | None) -> int:
+    for entry in reversed(match.log):
+        if entry.seat == watcher and (isinstance(entry, Undo) or entry.choices > 1):
+            return entry.n
+    return 0
+
+
+def clock_face(doc: TableDoc, *, sealing: bool) -> wire.ClockFace | None:
+    if doc.clock is None or doc.phase != "playing":
+        return None
+    until = clock.deadline(doc.clock, timed_seats(doc), sealing=sealing)
+    return wire.ClockFace(doc.clock.banks, doc.clock.since, until)
+
+
+def result(doc: TableDoc, match: Match, voice: Voice) -> wire.Result | None:
+    if doc.phase != "over":
+        return None
+    way = match.engine.ending(match.board) if match.over else doc.ended
+    standings = match.score()
+    points = [standing.points for standing in standings]
+    ranks = final_ranks(doc, [standing.rank for standing in standings])
+    return wire.Result(way, voice.ending(way), ranks, points)
+
+
+def final_ranks(doc: TableDoc, ranks: Sequence[int]) -> list[int]:
+    """As the game has it, but whoever resigned comes after all others, the first one last."""
+    order = [
+        (seat.resigned > 0, -seat.resigned, 0 if seat.resigned else rank)
+        for seat, rank in zip(doc.seats, ranks, strict=True)
+    ]
+    return [sum(other < own for other in order) for own in order]

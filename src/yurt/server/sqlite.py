@@ -1,0 +1,129 @@
+"""The store in one SQLite file: WAL, every commit synced, commits shared by whoever waits."""
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from . import store
+from .ledger import TableDoc, TalkLine
+from .statements import execute
+from .store import Change, Conflict, Loaded, Player, PlyRow, SealedRow, Token
+from .writer import Writer
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+BUSY_MS = 2_000
+CACHE_KIB = 16_384
+CLICKS = 256  # of a table that are remembered: nobody sends an older one again
+
+read_doc = msgspec.json.Decoder(TableDoc).decode
+read_line = msgspec.json.Decoder(TalkLine).decode
+
+
+class SQLite:
+    def __init__(self, path: Path, busy_ms: int = BUSY_MS) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        writing = connect(path, busy_ms)
+        os.chmod(path, 0o600)  # it holds seeds and hands
+        migrate(writing)
+        self.reading = connect(path, busy_ms)
+        self.reading.execute("PRAGMA query_only = 1")
+        self.writer = Writer(writing, execute)
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await self.writer.submit(changes)
+
+    def rows(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        try:
+            return self.reading.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise store.Unstored(str(error)) from None
+
+    async def load(self, table: str) -> Loaded | None:
+        docs = self.rows("SELECT doc FROM tables WHERE id = ?", table)
+        if not docs:
+            return None
+        clicks = self.rows(
+            "SELECT player, id, n FROM clicks WHERE table_id = ? ORDER BY n DESC LIMIT ?",
+            table,
+            CLICKS,
+        )
+        talk = self.rows("SELECT line FROM talk WHERE table_id = ? ORDER BY k", table)
+        return Loaded(
+            read_doc(docs[0][0]),  # type: ignore[arg-type]
+            self.plies(table),
+            self.sealed(table),
+            {(str(player), int(i)): int(n) for player, i, n in reversed(clicks)},  # type: ignore[call-overload]
+            [read_line(line) for (line,) in talk],  # type: ignore[arg-type]
+        )
+
+    def plies(self, table: str) -> list[PlyRow]:
+        sql = "SELECT n, seat, move, at FROM plies WHERE table_id = ? ORDER BY n"
+        return [PlyRow(*row) for row in self.rows(sql, table)]  # type: ignore[arg-type]
+
+    def sealed(self, table: str) -> list[SealedRow]:
+        sql = "SELECT seat, move, at FROM sealed WHERE table_id = ? ORDER BY seat"
+        return [SealedRow(*row) for row in self.rows(sql, table)]  # type: ignore[arg-type]
+
+    async def table_docs(self, *, public: bool, limit: int) -> list[TableDoc]:
+        sql = (
+            "SELECT doc FROM tables WHERE public = ? AND phase != 'over'"
+            " ORDER BY created DESC LIMIT ?"
+        )
+        return [read_doc(doc) for (doc,) in self.rows(sql, int(public), limit)]  # type: ignore[arg-type]
+
+    async def tables_of(self, player: str, limit: int) -> list[str]:
+        sql = (
+            "SELECT id FROM holders JOIN tables ON id = table_id WHERE player = ?"
+            " ORDER BY phase = 'over', created DESC LIMIT ?"
+        )
+        return [str(table) for (table,) in self.rows(sql, player, limit)]
+
+    async def deadlines(self) -> list[tuple[str, int]]:
+        sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL AND phase = 'playing'"
+        return [(str(table), int(at)) for table, at in self.rows(sql)]  # type: ignore[call-overload]
+
+    async def awake(self) -> list[str]:
+        sql = "SELECT id FROM tables WHERE phase = 'playing' AND doc LIKE '%\"bot\":%'"
+        return [str(table) for (table,) in self.rows(sql)]
+
+    async def player(self, player: str) -> Player | None:
+        rows = self.rows("SELECT id, name, language FROM players WHERE id = ?", player)
+        return Player(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    async def token(self, digest: str) -> Token | None:
+        sql = "SELECT digest, kind, table_id, seat, player, until FROM tokens WHERE digest = ?"
+        rows = self.rows(sql, digest)
+        return Token(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    async def setting(self, key: str) -> str | None:
+        rows = self.rows("SELECT value FROM settings WHERE key = ?", key)
+        return str(rows[0][0]) if rows else None
+
+    async def close(self) -> None:
+        self.writer.stop()
+        self.writer.connection.close()
+        self.reading.close()
+
+
+def connect(path: Path, busy_ms: int) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout = {busy_ms}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Brings the file up to date, one numbered step after the other."""
+    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    steps = sorted(MIGRATIONS.glob("*.sql"))
+    if done > len(steps):
+        raise Conflict(f"the data is of a newer version (step {done}, this one knows {len(steps)})")
+    for number, path in list(enumerate(steps, 1))[done:]:
+        script = path.read_text(encoding="utf-8")
+        connection.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")

@@ -1,0 +1,71 @@
+"""What the server says, in the reader's language: its own words and those of a game."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from yurt.core.errors import BadInput
+from yurt.core.game import Game, View
+from yurt.core.rule import CHANCE
+from yurt.core.words import Words, read_catalogue
+
+from .ledger import TalkLine
+from .refusal import Refusal
+
+FOLDER = Path(__file__).parent
+
+
+class Voice:
+    """`voice_of` keeps one for each language and game."""
+
+    def __init__(self, language: str, game: Game | None) -> None:
+        self.own = read_catalogue(FOLDER, language)
+        self.words = Words(language, game)
+
+    def refuse(self, refusal: Refusal) -> str:
+        key = f"refused.{refusal.reason}"
+        if key in self.own:
+            return self.own[key].format(**refusal.values)
+        return self.words.refusal(refusal.reason, refusal.rule)
+
+    def line(self, line: TalkLine) -> str:
+        if line.event == "chat":
+            return line.text
+        return self.own[f"house.{line.event}"].format(who=line.name, about=line.about)
+
+    def ending(self, way: str) -> str:
+        for words, key in ((self.own, f"ended.{way}"), (self.words.words, f"ending.{way}")):
+            if key in words:
+                return words[key]
+        return way
+
+    def names(self, players: Sequence[str]) -> list[str]:
+        """By the name of the player, or of his pieces, or by the number of the seat."""
+        return [name or self.seat(number) for number, name in enumerate(players)]
+
+    def seat(self, number: int) -> str:
+        key = f"name.seat_{number}"
+        return self.words.say(key) if self.words.has(key) else self.words.say("seat", n=number)
+
+    def tell(self, word: str, seat: int, names: Sequence[str]) -> str:
+        who = self.words.say("chance") if seat == CHANCE else names[seat]
+        return self.words.tell(word, who)
+
+    def asks(self, view: View, who: Sequence[str]) -> str:
+        """The game's own sentence: `asked.<what the view says>` or `asked.turn`."""
+        key = f"asked.{view.get('asked', 'turn')}"
+        if not who or not self.words.has(key):
+            return ""
+        return self.words.say(key, who=", ".join(who))
+
+
+VOICES: dict[tuple[str, str], Voice] = {}
+
+
+def voice_of(language: str, game: Game | None = None) -> Voice:
+    key = language, game.id if game else ""
+    if key not in VOICES:
+        try:
+            VOICES[key] = Voice(language, game)
+        except (OSError, BadInput):  # a game that does not speak this language
+            VOICES[key] = Voice("en", game)
+    return VOICES[key]

@@ -1,0 +1,63 @@
+"""Compiles the games the first time, with a line that tells what is going on.
+
+Compiled rules are kept (core/cache.py), so that later starts only load them; those wait for
+nobody: they load in the background while the page is opened.
+"""
+
+import hashlib
+import multiprocessing
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from yurt import __version__
+from yurt.core import cache
+
+from .catalogue import Catalogue, try_out
+from .config import Config
+
+
+def warm_up(config: Config) -> None:
+    """Returns when the compiled rules of all offered games are on disk."""
+    catalogue = Catalogue(config.games, examples=config.examples)
+    cold = [game.id for game in catalogue.offered() if not marker(catalogue, game.id).exists()]
+    if not cold:
+        return
+    begun = time.monotonic()
+    for number, game in enumerate(cold, 1):
+        say(f"Compiling the rules for the first start: {game} ({number} of {len(cold)}) …")
+        compile_in_process(config.games, game)
+        touch(marker(catalogue, game))
+    say(f"Compiled in {time.monotonic() - begun:.0f} s; the next start takes no time.\n")
+
+
+def marker(catalogue: Catalogue, game: str) -> Path:
+    """A file that says: these very rules were compiled."""
+    rules = catalogue.find(game).rules
+    digests = "".join(cache.digest(f) for f in rules)
+    name = hashlib.sha256(digests.encode()).hexdigest()[:16]
+    return cache.home() / f"ready-{__version__}-{game}-{name}"
+
+
+def touch(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+
+
+def compile_in_process(games: Sequence[str], game: str) -> None:
+    """In a process of its own: compiling takes memory that the server need not keep."""
+    worker = multiprocessing.get_context("spawn").Process(target=compile_game, args=(games, game))
+    worker.start()
+    worker.join()
+    if worker.exitcode:
+        say(f"\n{game} could not be compiled (exit status {worker.exitcode}).\n")
+
+
+def compile_game(games: Sequence[str], game: str) -> None:
+    try_out(Catalogue(games).find(game))
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"\r\x1b[K{text}" if sys.stdout.isatty() else f"{text.strip()}\n")
+    sys.stdout.flush()

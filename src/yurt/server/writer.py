@@ -1,0 +1,109 @@
+"""One thread writes. What arrives while it syncs waits, and shares the next sync.
+
+Each list of changes has a savepoint of its own: one that conflicts takes no other down. Nobody
+is told before the transaction that holds his changes is on disk.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from .store import Change, Conflict, Unstored
+
+GROUP = 256
+
+Execute = Callable[[sqlite3.Connection, Change], None]
+
+
+class Job(NamedTuple):
+    changes: Sequence[Change]
+    done: "asyncio.Future[None]"
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    def __init__(self, connection: sqlite3.Connection, execute: Execute) -> None:
+        self.connection = connection
+        self.execute = execute
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+        self.thread.start()
+
+    def submit(self, changes: Sequence[Change]) -> "asyncio.Future[None]":
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self.jobs.put(Job(changes, done, loop))
+        return done
+
+    def stop(self) -> None:
+        """Writes what is waiting, then ends."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def run(self) -> None:
+        while True:
+            group = self.next_group()
+            jobs = [job for job in group if job]
+            if jobs:
+                tell(self.write(jobs))
+            if None in group:
+                return
+
+    def next_group(self) -> list[Job | None]:
+        group = [self.jobs.get()]
+        while group[-1] and len(group) < GROUP and not self.jobs.empty():
+            group.append(self.jobs.get())
+        return group
+
+    def write(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]]:
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            results = [(job, self.attempt(job)) for job in jobs]
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self.roll_back()
+            return [(job, Unstored(str(error))) for job in jobs]
+        return results
+
+    def attempt(self, job: Job) -> Exception | None:
+        self.connection.execute("SAVEPOINT job")
+        try:
+            for change in job.changes:
+                self.execute(self.connection, change)
+        except (sqlite3.IntegrityError, Conflict) as error:
+            self.connection.execute("ROLLBACK TO job")
+            return Conflict(str(error))
+        finally:
+            if self.connection.in_transaction:
+                self.connection.execute("RELEASE job")
+        return None
+
+    def roll_back(self) -> None:
+        """SQLite itself may have rolled back already, or the disk may not even allow that now."""
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            pass
+
+
+def tell(results: Sequence[tuple[Job, Exception | None]]) -> None:
+    """Wakes whoever waits, with one call for each event loop."""
+    loops = {id(job.loop): job.loop for job, _ in results}
+    for key, loop in loops.items():
+        mine = [(job, error) for job, error in results if id(job.loop) == key]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, mine)
+
+
+def settle(results: Sequence[tuple[Job, Exception | None]]) -> None:
+    for job, error in results:
+        if job.done.done():
+            continue
+        if error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(error)
