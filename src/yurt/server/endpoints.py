@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, NamedTuple
 
-from . import wire
 from .call import Call
 from .requests import (
     change_me,
@@ -20,6 +19,23 @@ from .requests import (
     replay,
     sit,
     table,
+)
+from .wire_http import (
+    GameDetail,
+    GameInfo,
+    Invited,
+    InvitedTo,
+    Me,
+    MeChange,
+    MyTables,
+    Opened,
+    Recover,
+    Recovery,
+    Replay,
+    Replayed,
+    Sat,
+    Sit,
+    TableList,
 )
 from .wire_table import NewTable, TableInfo
 
@@ -38,36 +54,36 @@ class Endpoint(NamedTuple):
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/me", "Who I am; a cookie is set the first time", None, wire.Me, me),
-    Endpoint("POST", "/api/me", "Change name and language", wire.MeChange, wire.Me, change_me),
+    Endpoint("GET", "/api/me", "Who I am; a cookie is set the first time", None, Me, me),
+    Endpoint("POST", "/api/me", "Change name and language", MeChange, Me, change_me),
     Endpoint(
-        "POST", "/api/me/recovery", "A link that makes another device me", None, wire.Recovery,
+        "POST", "/api/me/recovery", "A link that makes another device me", None, Recovery,
         recovery, opens=True,
     ),
     Endpoint(
-        "POST", "/api/recover", "Use such a link", wire.Recover, wire.Me, recover, opens=True
+        "POST", "/api/recover", "Use such a link", Recover, Me, recover, opens=True
     ),
-    Endpoint("GET", "/api/me/tables", "My tables", None, wire.MyTables, my_tables),
-    Endpoint("GET", "/api/games", "The games", None, list[wire.GameInfo], games, ("language",)),
+    Endpoint("GET", "/api/me/tables", "My tables", None, MyTables, my_tables),
+    Endpoint("GET", "/api/games", "The games", None, list[GameInfo], games, ("language",)),
     Endpoint(
-        "GET", "/api/games/{game}", "Box and words of a game", None, wire.GameDetail, game_detail,
+        "GET", "/api/games/{game}", "Box and words of a game", None, GameDetail, game_detail,
         ("language",),
     ),
-    Endpoint("GET", "/api/tables", "Public tables, open or running", None, wire.TableList, lobby),
+    Endpoint("GET", "/api/tables", "Public tables, open or running", None, TableList, lobby),
     Endpoint(
-        "POST", "/api/tables", "Open a table", NewTable, wire.Opened, open_table, opens=True
+        "POST", "/api/tables", "Open a table", NewTable, Opened, open_table, opens=True
     ),
     Endpoint("GET", "/api/tables/{table}", "A table", None, TableInfo, table),
     Endpoint(
-        "POST", "/api/invited", "What an invitation leads to", wire.Invited, wire.InvitedTo, invited
+        "POST", "/api/invited", "What an invitation leads to", Invited, InvitedTo, invited
     ),
-    Endpoint("POST", "/api/sit", "Sit down", wire.Sit, wire.Sat, sit),
+    Endpoint("POST", "/api/sit", "Sit down", Sit, Sat, sit),
     Endpoint(
         "GET", "/api/tables/{table}/record", "The record; before the end, what a seat knows of it",
         None, str, record, ("seat", "language"),
     ),
     Endpoint(
-        "POST", "/api/replay", "A record, looked at after one of its entries", wire.Replay,
-        wire.Replayed, replay,
+        "POST", "/api/replay", "A record, looked at after one of its entries", Replay,
+        Replayed, replay,
     ),
 )  # fmt: skip

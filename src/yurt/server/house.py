@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from . import acts, opening, wire
+from . import acts, opening, wire, wire_http
 from .acts import host, luck, seating
 from .acts.talk import clean_name
 from .auth import digest, fresh_token
@@ -126,7 +126,7 @@ class House:
             raise Refusal("dead_link")
         return found
 
-    async def sit(self, wish: wire.Sit, player: Player) -> tuple[Table, int]:
+    async def sit(self, wish: wire_http.Sit, player: Player) -> tuple[Table, int]:
         name = clean_name(wish.name)
         if wish.invitation:
             found = await self.invited(wish.invitation)
@@ -156,11 +156,11 @@ class House:
             return info_for(self.tables[doc.id], reader)
         return table_info(doc, reader, 0, set(), {}, 0)
 
-    async def tables_of(self, player: str) -> list[wire.MyTable]:
+    async def tables_of(self, player: str) -> list[wire_http.MyTable]:
         ids = await self.store.tables_of(player, LISTED)
         tables = [await self.table(table_id) for table_id in ids]
         return [
-            wire.MyTable(info_for(t, player), t.doc.seats_of(player), is_asked(t, player))
+            wire_http.MyTable(info_for(t, player), t.doc.seats_of(player), is_asked(t, player))
             for t in tables
         ]
 

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from . import wire
+from . import wire_http
 from .auth import COOKIE
 from .call import Call, preferred_language
 from .cookies import read_cookie, write_cookie
@@ -117,7 +117,7 @@ class Counter:
 
 def problem(refusal: Refusal, language: str) -> Response:
     words = voice_of(language).refuse(refusal)
-    body = msgspec.json.encode(wire.Problem(refusal.reason, words))
+    body = msgspec.json.encode(wire_http.Problem(refusal.reason, words))
     status = STATUS.get(refusal.reason, REFUSED)
     return Response(body, status, {"cache-control": "no-store"}, "application/json")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from . import wire
+from . import wire_http
 from .endpoints import ENDPOINTS, Endpoint
 
 REFERENCE = "#/components/schemas/{name}"
@@ -27,7 +27,7 @@ PROBLEMS = {
 
 
 def openapi(version: str) -> dict[str, Any]:
-    types = [t for e in ENDPOINTS for t in (e.takes, e.gives) if t] + [wire.Problem]
+    types = [t for e in ENDPOINTS for t in (e.takes, e.gives) if t] + [wire_http.Problem]
     schemas, parts = msgspec.json.schema_components(types, ref_template=REFERENCE)
     by_type = dict(zip([repr(t) for t in types], schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -65,7 +65,7 @@ def parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 def responses(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     kind = "text/plain" if endpoint.gives is str else "application/json"
     answer = {kind: {"schema": by_type[repr(endpoint.gives)]}}
-    refused = {"application/json": {"schema": by_type[repr(wire.Problem)]}}
+    refused = {"application/json": {"schema": by_type[repr(wire_http.Problem)]}}
     return {"200": {"description": "Done", "content": answer}} | {
         code: {"description": what, "content": refused} for code, what in PROBLEMS.items()
     }

@@ -12,7 +12,7 @@ from yurt.core.match import Match
 from yurt.core.record import Record, parse_record, verify, write_record
 from yurt.core.record import replay as replay_record
 
-from . import sight, wire
+from . import sight, wire_http
 from .catalogue import Catalogue
 from .ledger import SeatDoc, TableDoc
 from .questions import board_after
@@ -48,7 +48,7 @@ def share(table: Table, watcher: int | None) -> str:
     return "\n".join([note, head, "", *lines]) + "\n"
 
 
-def replayed(wish: wire.Replay, catalogue: Catalogue) -> wire.Replayed:
+def replayed(wish: wire_http.Replay, catalogue: Catalogue) -> wire_http.Replayed:
     """Every ply of it checked; its proof of luck too, if it holds one."""
     record = parse_record(wish.record)
     game = catalogue.find(record.game)
@@ -61,7 +61,7 @@ def replayed(wish: wire.Replay, catalogue: Catalogue) -> wire.Replayed:
     told = sight.tell_entries(match, match.engine.new(), match.log)
     names = voice.names(doc.names)
     board = board_after(match, n)
-    return wire.Replayed(
+    return wire_http.Replayed(
         game=game.id,
         seats=match.seats,
         options=match.engine.options,

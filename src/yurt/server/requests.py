@@ -8,7 +8,7 @@ from yurt.bots.registry import BOTS
 from yurt.core.errors import BadOption, YurtError
 from yurt.core.game import Game
 
-from . import records, wire
+from . import records, wire_http
 from .acts.talk import clean_name
 from .call import Call
 from .refusal import Refusal
@@ -19,51 +19,51 @@ from .watcher import Watcher
 from .wire_table import TableInfo
 
 
-async def me(call: Call) -> wire.Me:
+async def me(call: Call) -> wire_http.Me:
     return card(await call.me())
 
 
-def card(player: Player) -> wire.Me:
-    return wire.Me(player.id, player.name, player.language)  # type: ignore[arg-type]
+def card(player: Player) -> wire_http.Me:
+    return wire_http.Me(player.id, player.name, player.language)  # type: ignore[arg-type]
 
 
-async def change_me(call: Call) -> wire.Me:
-    wish: wire.MeChange = call.body
+async def change_me(call: Call) -> wire_http.Me:
+    wish: wire_http.MeChange = call.body
     before = await call.me()
     player = Player(before.id, clean_name(wish.name), wish.language)
     await call.house.name_player(player)
     return card(player)
 
 
-async def recovery(call: Call) -> wire.Recovery:
+async def recovery(call: Call) -> wire_http.Recovery:
     token, until = await call.house.recovery((await call.me()).id)
-    return wire.Recovery(f"{call.base}/recover#{token}", until)
+    return wire_http.Recovery(f"{call.base}/recover#{token}", until)
 
 
-async def recover(call: Call) -> wire.Me:
+async def recover(call: Call) -> wire_http.Me:
     call.new_player = await call.house.recover(call.body.token)
     call.known = None
     return card(await call.me())
 
 
-async def my_tables(call: Call) -> wire.MyTables:
-    return wire.MyTables(await call.house.tables_of(call.reader) if call.reader else [])
+async def my_tables(call: Call) -> wire_http.MyTables:
+    return wire_http.MyTables(await call.house.tables_of(call.reader) if call.reader else [])
 
 
 # Games
 
 
-async def games(call: Call) -> list[wire.GameInfo]:
+async def games(call: Call) -> list[wire_http.GameInfo]:
     return [game_info(game, call.language) for game in call.house.catalogue.offered()]
 
 
-def game_info(game: Game, language: str) -> wire.GameInfo:
+def game_info(game: Game, language: str) -> wire_http.GameInfo:
     title = voice_of(language, game).words.say("title")
     options = {name: list(choices) for name, choices in game.options.items()}
-    return wire.GameInfo(game.id, title, list(game.seats), options, game.version, list(BOTS))
+    return wire_http.GameInfo(game.id, title, list(game.seats), options, game.version, list(BOTS))
 
 
-async def game_detail(call: Call) -> wire.GameDetail:
+async def game_detail(call: Call) -> wire_http.GameDetail:
     try:
         game = call.house.catalogue.find(call.path["game"])
     except BadOption:
@@ -71,38 +71,38 @@ async def game_detail(call: Call) -> wire.GameDetail:
     content = records.box_of(game)
     words = dict(voice_of(call.language, game).words.words)
     box = msgspec.Raw(msgspec.json.encode(content))
-    return wire.GameDetail(game_info(game, call.language), box, words)
+    return wire_http.GameDetail(game_info(game, call.language), box, words)
 
 
 # Tables
 
 
-async def lobby(call: Call) -> wire.TableList:
-    return wire.TableList(await call.house.lobby(call.reader))
+async def lobby(call: Call) -> wire_http.TableList:
+    return wire_http.TableList(await call.house.lobby(call.reader))
 
 
-async def open_table(call: Call) -> wire.Opened:
+async def open_table(call: Call) -> wire_http.Opened:
     player = await call.me()
     table, links = await call.house.open(call.body, player)
-    invitations = [wire.Invitation(seat, f"{call.base}/join#{token}") for seat, token in links]
-    return wire.Opened(info_for(table, player.id), invitations)
+    invitations = [wire_http.Invitation(seat, f"{call.base}/join#{token}") for seat, token in links]
+    return wire_http.Opened(info_for(table, player.id), invitations)
 
 
 async def table(call: Call) -> TableInfo:
     return await call.house.info(call.path["table"], call.reader)
 
 
-async def invited(call: Call) -> wire.InvitedTo:
+async def invited(call: Call) -> wire_http.InvitedTo:
     found = await call.house.invited(call.body.invitation)
-    return wire.InvitedTo(await call.house.info(found.table, call.reader), found.seat)
+    return wire_http.InvitedTo(await call.house.info(found.table, call.reader), found.seat)
 
 
-async def sit(call: Call) -> wire.Sat:
+async def sit(call: Call) -> wire_http.Sat:
     player = await call.me()
     at, seat = await call.house.sit(call.body, player)
     if not player.name:
         await call.house.name_player(player._replace(name=at.doc.seats[seat].name))
-    return wire.Sat(info_for(at, player.id), seat)
+    return wire_http.Sat(info_for(at, player.id), seat)
 
 
 # Records
@@ -122,7 +122,7 @@ async def record(call: Call) -> str:
     return records.whole(at) if at.doc.phase == "over" else records.share(at, watcher.seat)
 
 
-async def replay(call: Call) -> wire.Replayed:
+async def replay(call: Call) -> wire_http.Replayed:
     try:
         return await asyncio.to_thread(records.replayed, call.body, call.house.catalogue)
     except YurtError as error:

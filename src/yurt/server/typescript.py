@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from . import wire, wire_table
+from . import wire, wire_http, wire_table
 
-HEAD = "// Made by `python -m yurt.server.typescript` from src/yurt/server/wire.py: do not edit.\n"
+HEAD = "// Made by `python -m yurt.server.typescript` from src/yurt/server/wire*.py: do not edit.\n"
 ROOTS = {"Upward": wire.Upward, "Downward": wire.Downward}
 PLAIN = {
     inspect.IntType: "number",
@@ -30,7 +30,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Every message and part of one, in the order of the files."""
     found = [
         thing
-        for module in (wire_table, wire)
+        for module in (wire_table, wire, wire_http)
         for thing in vars(module).values()
         if isinstance(thing, type)
         and issubclass(thing, msgspec.Struct)

@@ -1,15 +1,15 @@
-"""Every message of socket and HTTP, defined once: msgspec checks them, wire.ts is made of them.
+"""Every message of the socket, defined once: msgspec checks them, wire.ts is made of them.
 
 A socket message is a JSON object whose `t` names its kind. `id` is a number that a player never
 uses twice at a table; the same message sent again with the same id is answered again and done
 once. `n` counts the entries of the log that the sender has seen.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from .wire_table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo, Token
+from .wire_table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo
 
 N = Annotated[int, Meta(ge=0, le=1_000_000)]
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -300,126 +300,3 @@ class Pong(Down):
 
 
 Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Looked | Trouble | Pong
-
-
-# HTTP
-
-
-class Me(Struct):
-    id: str
-    name: str
-    language: Language
-
-
-class MeChange(Struct, forbid_unknown_fields=True):
-    name: Name
-    language: Language
-
-
-class Recovery(Struct):
-    """A link that makes another device me, once."""
-
-    link: str
-    until: Stamp
-
-
-class Recover(Struct, forbid_unknown_fields=True):
-    token: Token
-
-
-class Invitation(Struct):
-    seat: int
-    link: str
-
-
-class Opened(Struct):
-    table: TableInfo
-    invitations: list[Invitation]
-
-
-class Invited(Struct, forbid_unknown_fields=True):
-    invitation: Token
-
-
-class InvitedTo(Struct):
-    table: TableInfo
-    seat: int
-
-
-class Sit(Struct, forbid_unknown_fields=True):
-    """By invitation, or at a public table at any open seat or a chosen one."""
-
-    name: Name
-    colour: Colour | None = None
-    invitation: Token | None = None
-    table: Ident | None = None
-    seat: Seat | None = None
-    commitment: Digest | None = None  # none: the server makes the seat's entropy
-    language: Language = "en"
-
-
-class Sat(Struct):
-    table: TableInfo
-    seat: int
-
-
-class GameInfo(Struct):
-    id: str
-    title: str
-    seats: list[int]
-    options: dict[str, list[str]]
-    rules: int
-    bots: list[str]
-
-
-class GameDetail(Struct):
-    """What the page needs to draw a game: the box and the words in one language."""
-
-    game: GameInfo
-    box: Raw
-    words: dict[str, str]
-
-
-class TableList(Struct):
-    tables: list[TableInfo]
-
-
-class MyTable(Struct):
-    table: TableInfo
-    seats: list[int]
-    your_turn: bool
-
-
-class MyTables(Struct):
-    tables: list[MyTable]
-
-
-class Replay(Struct, forbid_unknown_fields=True):
-    """A record, to be looked at after entry `n` through the eyes of a seat (none: a spectator)."""
-
-    record: Annotated[str, Meta(max_length=200_000)]
-    n: N | None = None
-    seat: Seat | None = None
-    language: Language = "en"
-
-
-class Replayed(Struct):
-    game: str
-    seats: int
-    options: dict[str, str]
-    players: list[str]
-    n: int
-    last: int
-    told: list[Told]
-    view: Raw
-    asked: list[int]
-    result: Result | None
-    proof: Literal["proven", "bent", "unproven"]
-
-
-class Problem(Struct):
-    """Every HTTP answer that is not a success."""
-
-    reason: str
-    words: str
-    detail: dict[str, Any] = {}
