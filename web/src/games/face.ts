@@ -1,0 +1,33 @@
+// What a game brings to the table's frame. The frame knows no game, the game no rules.
+
+import type { Component } from "svelte";
+import type { LiveTable } from "../lib/table.svelte.ts";
+import type { Language } from "../lib/socket.ts";
+
+export interface Offer {
+  table: LiveTable;
+  box: unknown;
+}
+
+export interface GameFace {
+  /** The board with its scenes: it offers the legal moves that one can point at. */
+  Board: Component<Offer>;
+  /** The choices that are not on the board. */
+  Choices: Component<Offer>;
+  /** What the seat of this browser holds. */
+  Hand: Component<Offer>;
+  /** A line about a seat, for the list of players. */
+  SeatLine: Component<Offer & { seat: number }>;
+  /** What is told to all at any time: a forecast, a score. */
+  Outlook: Component<Offer>;
+}
+
+type Words = () => Promise<{ default: Record<string, string> }>;
+
+export interface GameEntry {
+  face: () => Promise<{ face: GameFace }>;
+  words: Record<Language, Words>;
+  rules: () => Promise<{ default: { title: string; html: string } }>;
+  /** The picture on the home page. */
+  Picture: () => Promise<{ default: Component }>;
+}

@@ -1,0 +1,15 @@
+import type { GameEntry } from "./face.ts";
+
+export const GAMES: Record<string, GameEntry> = {
+  koenig: {
+    face: () => import("./koenig/face.ts"),
+    words: {
+      en: () => import("virtual:words/koenig/en"),
+      nl: () => import("virtual:words/koenig/nl"),
+      de: () => import("virtual:words/koenig/de"),
+      it: () => import("virtual:words/koenig/it"),
+    },
+    rules: () => import("virtual:rules/koenig"),
+    Picture: () => import("./koenig/Picture.svelte"),
+  },
+};

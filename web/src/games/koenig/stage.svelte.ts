@@ -1,0 +1,90 @@
+// What the board shows while something happens: scenes first, then the position they led to.
+
+import { settings, still } from "../../lib/settings.svelte.ts";
+import { play } from "../../lib/sound.ts";
+import type { LiveTable } from "../../lib/table.svelte.ts";
+import type { State, Told } from "../../wire.ts";
+import { disputeOf, electionOf, rollOf, type Scene } from "./scenes.ts";
+import type { View } from "./view.ts";
+
+const LENGTH: Record<Scene["kind"], number> = { roll: 1_150, dispute: 0, election: 0 };
+const AFTERWARDS = 6_000; // a finished scene stays so long unless it is closed
+
+export class Stage {
+  view = $state.raw<View>();
+  scene = $state.raw<Scene>();
+  private queue: { scenes: Scene[]; view: View }[] = [];
+  private running = false;
+  private next: (() => void) | undefined;
+
+  constructor(private readonly table: LiveTable) {}
+
+  follow(): () => void {
+    this.view = this.table.state?.view as View | undefined;
+    const stop = this.table.listen((news, before) => void this.hear(news, before));
+    return () => {
+      stop();
+      this.queue = [];
+      this.skip();
+      this.table.staging = false;
+    };
+  }
+
+  /** Ends the scene at once. */
+  skip(): void {
+    this.next?.();
+  }
+
+  /** A scene says when it has shown everything. */
+  finished(): void {
+    const { next } = this;
+    setTimeout(() => next === this.next && next?.(), AFTERWARDS);
+  }
+
+  private async hear(news: Told[], before: State | undefined): Promise<void> {
+    const state = this.table.state;
+    if (!state) return;
+    const view = state.view as View;
+    const scenes = before && this.wanted(news) ? await this.scenesOf(news, before.view as View, view) : [];
+    this.queue.push({ scenes, view });
+    if (!this.running) await this.run();
+  }
+
+  private wanted(news: Told[]): boolean {
+    return settings.scenes && !document.hidden && news.length > 0 && news.length < 80 && this.queue.length < 4;
+  }
+
+  private async scenesOf(news: Told[], before: View, after: View): Promise<Scene[]> {
+    const last = news.findLast((entry) => entry.seat >= 0);
+    const scenes: (Scene | undefined)[] = [rollOf(news, before), disputeOf(news, before, after)];
+    if (after.elections > before.elections && last) {
+      const eve = await this.table.glance<View>(last.n - 1);
+      scenes.push(electionOf(eve ?? before, after, !!this.table.state?.result));
+    }
+    return scenes.filter((scene) => scene !== undefined);
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let part = this.queue.shift(); part; part = this.queue.shift()) {
+      for (const scene of part.scenes) await this.show(scene);
+      this.view = part.view;
+    }
+    this.running = false;
+    this.table.staging = false;
+  }
+
+  private async show(scene: Scene): Promise<void> {
+    this.table.staging = scene.kind === "roll";
+    this.scene = scene;
+    if (settings.sound) play("die");
+    await new Promise<void>((resolve) => {
+      this.next = resolve;
+      const length = still() ? Math.min(LENGTH[scene.kind], 500) : LENGTH[scene.kind];
+      if (length) setTimeout(resolve, length);
+    });
+    this.next = undefined;
+    this.scene = undefined;
+    this.table.staging = false;
+  }
+}

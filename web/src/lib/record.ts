@@ -1,0 +1,64 @@
+// A record instead of a table: nobody plays, but everything can be looked at.
+
+import type { Replayed, TableInfo } from "../wire.ts";
+import { api } from "./api.ts";
+import type { Connection, Hearing, Language, Reply, Request } from "./socket.ts";
+import { words } from "./words.svelte.ts";
+
+export class OpenRecord implements Connection {
+  n = 0;
+
+  constructor(
+    private readonly record: string,
+    private readonly first: Replayed,
+    private readonly hearing: Hearing,
+    private language: Language,
+  ) {}
+
+  join(): void {
+    this.hearing.table(tableOf(this.first));
+    this.hearing.link("open");
+    this.show(this.first);
+  }
+
+  close(): void {}
+  wake(): void {}
+
+  sitAt(seat: number | null): void {
+    void api.replay({ record: this.record, seat, language: this.language }).then((seen) => this.show(seen));
+  }
+
+  speak(language: Language): void {
+    this.language = language;
+    this.sitAt(null);
+  }
+
+  async ask(request: Request): Promise<Reply> {
+    if (request.t !== "look") return { t: "refused", id: 0, n: this.n, reason: "over", rule: "", words: words.say("record.over"), state: null };
+    const { view } = await api.replay({ record: this.record, n: request.n, language: this.language });
+    return { t: "looked", id: 0, n: request.n, view };
+  }
+
+  private show(seen: Replayed): void {
+    this.n = seen.last;
+    this.hearing.state(
+      {
+        t: "state", n: seen.last, after: 0, told: seen.told, view: seen.view, asked: seen.asked, ask: "", legal: [],
+        sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: seen.result, ack: null,
+      },
+      [],
+    );
+  }
+}
+
+function tableOf({ game, seats, options, players, last, result, told }: Replayed): TableInfo {
+  return {
+    id: "", game, options, pace: { kind: "none" }, language: "en", public: false, spectators: true,
+    phase: result ? "over" : "playing", host: null, hosting: false, yours: [], house: "", watching: 0,
+    proposal: null, rematch: null, created: 0, n: last || told.length, ended: result ? "played" : "",
+    seats: Array.from({ length: seats }, (_, i) => ({
+      kind: "person" as const, name: players[i] ?? "", colour: i, bot: "", here: true, away_since: null, resigned: false,
+      muted: false, commitment: null, revealed: true, reserved: false, for_you: false,
+    })),
+  };
+}

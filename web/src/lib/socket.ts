@@ -1,0 +1,223 @@
+// The socket to a table. It outlives the network: what was not answered is sent again with the
+// same id, what was missed is asked for, and an answer that does not come means a new socket.
+
+import type { Ack, Downward, Known, Line, Looked, Refused, State, TableInfo, Told, Upward } from "../wire.ts";
+
+export type Link = "joining" | "open" | "lost" | "closed";
+export type Language = "de" | "en" | "it" | "nl";
+type Numbered = Extract<Upward, { id: number }>;
+type Unnumbered<M> = M extends Numbered ? Omit<M, "id"> : never;
+/** A message that will be answered; its id is given here. */
+export type Request = Unnumbered<Numbered>;
+export type Reply = Ack | State | Refused | Known | Looked;
+
+export interface Hearing {
+  link(link: Link): void;
+  table(table: TableInfo): void;
+  state(state: State, news: Told[]): void;
+  talk(lines: Line[]): void;
+  trouble(words: string): void;
+}
+
+/** What a table listens to: a socket, or a record that was opened. */
+export interface Connection {
+  readonly n: number;
+  join(): void;
+  close(): void;
+  wake(): void;
+  sitAt(seat: number | null): void;
+  speak(language: Language): void;
+  ask(request: Request): Promise<Reply>;
+}
+
+interface Open {
+  message: Numbered;
+  sent: number;
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+export const PATIENCE = 8_000; // until an answer is given up on and the socket is opened anew
+export const HEARTBEAT = 15_000;
+const WAITS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+export class TableSocket implements Connection {
+  n = 0;
+  talked = 0;
+  seat: number | null;
+  language: Language;
+  private socket: WebSocket | undefined;
+  private readonly open = new Map<number, Open>();
+  private nextId = Date.now() * 1000;
+  private losses = 0;
+  private heard = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private done = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly hearing: Hearing,
+    options: { seat: number | null; language: Language },
+  ) {
+    this.seat = options.seat;
+    this.language = options.language;
+  }
+
+  /** Opens the socket, and keeps it open from then on. */
+  join(): void {
+    clearTimeout(this.timer);
+    if (this.done) return;
+    this.hearing.link(this.losses ? "lost" : "joining");
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data) as Downward);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lose();
+    };
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.check(), 1_000);
+  }
+
+  /** Leaves for good. */
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    this.drop();
+    for (const { reject } of this.open.values()) reject(new Error("closed"));
+    this.open.clear();
+    this.hearing.link("closed");
+  }
+
+  /** The network is said to be back: no more waiting. */
+  wake(): void {
+    if (this.done || this.socket?.readyState === WebSocket.OPEN) return;
+    this.losses = 0;
+    this.join();
+  }
+
+  /** Looks through the eyes of another seat: the whole log comes anew, as that seat may see it. */
+  sitAt(seat: number | null): void {
+    this.seat = seat;
+    this.n = 0;
+    this.greet();
+  }
+
+  speak(language: Language): void {
+    this.language = language;
+    this.n = 0;
+    this.greet();
+  }
+
+  ask(request: Request): Promise<Reply> {
+    const message = { ...request, id: this.nextId++ } as Numbered;
+    return new Promise((resolve, reject) => {
+      this.open.set(message.id, { message, sent: Date.now(), resolve, reject });
+      this.send(message);
+    });
+  }
+
+  private greet(): void {
+    const { seat, n, talked: talk, language } = this;
+    this.send({ t: "hello", seat, n, talk, language });
+  }
+
+  private send(message: Upward): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: Downward): void {
+    this.heard = Date.now();
+    switch (message.t) {
+      case "welcome":
+        this.losses = 0;
+        this.hearing.link("open");
+        this.resend();
+        break;
+      case "table":
+        this.hearing.table(message.table);
+        break;
+      case "talk":
+        this.hearTalk(message.lines);
+        break;
+      case "state":
+        this.hearState(message);
+        break;
+      case "refused":
+        if (message.state) this.hearState({ ...message.state, ack: null });
+        this.settle(message.id, message);
+        break;
+      case "ack":
+      case "known":
+      case "looked":
+        this.settle(message.id, message);
+        break;
+      case "trouble":
+        this.hearing.trouble(message.words);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private hearTalk(lines: Line[]): void {
+    const fresh = lines.filter((line) => line.k > this.talked);
+    this.talked = Math.max(this.talked, ...fresh.map((line) => line.k));
+    if (fresh.length) this.hearing.talk(fresh);
+  }
+
+  /** Entries that are known are dropped; a gap is asked for again. */
+  private hearState(state: State): void {
+    if (state.after > this.n) {
+      this.greet();
+      return;
+    }
+    const news = state.told.filter((entry) => entry.n > this.n);
+    if (state.n >= this.n) {
+      this.n = state.n;
+      this.hearing.state(state, news);
+    }
+    if (state.ack !== null) this.settle(state.ack, state);
+  }
+
+  private settle(id: number, reply: Reply): void {
+    this.open.get(id)?.resolve(reply);
+    this.open.delete(id);
+  }
+
+  private resend(): void {
+    for (const waiting of this.open.values()) {
+      waiting.sent = Date.now();
+      this.send(waiting.message);
+    }
+  }
+
+  private check(): void {
+    const now = Date.now();
+    const unanswered = [...this.open.values()].some(({ sent }) => now - sent > PATIENCE);
+    if (unanswered || now - this.heard > HEARTBEAT + PATIENCE) this.lose();
+    else if (now - this.heard > HEARTBEAT) this.send({ t: "ping" });
+  }
+
+  private lose(): void {
+    this.drop();
+    if (this.done) return;
+    clearInterval(this.pulse);
+    this.hearing.link("lost");
+    const wait = WAITS[Math.min(this.losses, WAITS.length - 1)]!;
+    this.losses += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.join(), wait);
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+  }
+}

@@ -1,0 +1,183 @@
+// A table as this browser knows it: what the socket brought, and what is under way.
+
+import type { Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
+import { socketLink } from "./api.ts";
+import { entropyOf, forgetEntropy } from "./entropy.ts";
+import { type Connection, type Hearing, type Link, type Request, type Reply, TableSocket } from "./socket.ts";
+import { words } from "./words.svelte.ts";
+
+export interface Refusal {
+  words: string;
+  rule: string;
+}
+
+export interface Preview {
+  move: string;
+  text: string;
+  note: string;
+}
+
+type Listener = (news: Told[], before: State | undefined) => void;
+
+export class LiveTable {
+  link = $state<Link>("joining");
+  info = $state.raw<TableInfo>();
+  state = $state.raw<State>();
+  told = $state.raw<Told[]>([]);
+  talk = $state.raw<Line[]>([]);
+  refusal = $state.raw<Refusal>();
+  busy = $state(false);
+  /** A choice that was pointed at and waits to be confirmed. */
+  preview = $state.raw<Preview>();
+  /** The board is still showing what happened. */
+  staging = $state(false);
+  /** The entry that is looked at; undefined is the present. */
+  past = $state<number>();
+  pastView = $state.raw<unknown>();
+  unread = $state(0);
+  private readonly socket: Connection;
+  private readonly listeners = new Set<Listener>();
+  private readonly revealed = new Set<string>();
+
+  constructor(
+    readonly id: string,
+    seat: number | null,
+    connect: (hearing: Hearing) => Connection = (hearing) =>
+      new TableSocket(socketLink(id), hearing, { seat, language: words.language }),
+  ) {
+    this.seat = seat;
+    this.socket = connect({
+      link: (link) => (this.link = link),
+      table: (info) => this.hearTable(info),
+      state: (state, news) => this.hearState(state, news),
+      talk: (lines) => this.hearTalk(lines),
+      trouble: (text) => (this.refusal = { words: text, rule: "" }),
+    });
+    this.socket.join();
+  }
+
+  /** The seat through whose eyes this browser looks now. */
+  seat = $state<number | null>(null);
+  myTurn = $derived(
+    this.seat !== null && !this.state?.result && !!this.state?.asked.includes(this.seat) &&
+      !this.state.sealed && this.state.legal.length > 0,
+  );
+  over = $derived(this.info?.phase === "over");
+  view = $derived(this.past === undefined ? this.state?.view : this.pastView);
+  colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
+  names = $derived(this.info?.seats.map((seat, i) => seat.name || words.say("seat", { n: i + 1 })) ?? []);
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  wake(): void {
+    this.socket.wake();
+  }
+
+  sitAt(seat: number | null): void {
+    this.seat = seat;
+    this.told = [];
+    this.socket.sitAt(seat);
+  }
+
+  speak(): void {
+    this.told = [];
+    this.socket.speak(words.language);
+  }
+
+  /** Sends a request and shows why if it is refused. */
+  async request(request: Request): Promise<Reply> {
+    this.refusal = undefined;
+    this.busy = true;
+    try {
+      const reply = await this.socket.ask(request);
+      if (reply.t === "refused") this.refuse(reply);
+      if (reply.t === "ack" && this.state && "sealed" in reply && request.t !== "chat")
+        this.state = { ...this.state, sealed: reply.sealed };
+      return reply;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  play(move: string): Promise<Reply> {
+    this.past = undefined;
+    this.preview = undefined;
+    return this.request({ t: "play", n: this.socket.n, m: move });
+  }
+
+  undo(): Promise<Reply> {
+    return this.request({ t: "undo", n: this.socket.n });
+  }
+
+  unseal(): Promise<Reply> {
+    return this.request({ t: "unseal", n: this.socket.n });
+  }
+
+  propose(what: "undo" | "abandon", back_to: number | null = null): Promise<Reply> {
+    return this.request({ t: "propose", n: this.socket.n, what, back_to });
+  }
+
+  /** A question about the game; nothing on screen waits for it. */
+  async question<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
+    const reply = await this.socket.ask({ t: "ask", question, args });
+    return reply.t === "known" ? (reply.data as T) : undefined;
+  }
+
+  /** A position of the past that nobody needs to see. */
+  async glance<V>(n: number): Promise<V | undefined> {
+    const reply = await this.socket.ask({ t: "look", n });
+    return reply.t === "looked" ? (reply.view as V) : undefined;
+  }
+
+  async look(n: number | undefined): Promise<void> {
+    if (n === undefined || n >= (this.state?.n ?? 0)) {
+      this.past = undefined;
+      return;
+    }
+    const reply = await this.socket.ask({ t: "look", n });
+    if (reply.t !== "looked") return;
+    this.pastView = (reply as Looked).view;
+    this.past = n;
+  }
+
+  private refuse(refused: Refused): void {
+    this.refusal = { words: refused.words, rule: refused.rule };
+  }
+
+  private hearTable(info: TableInfo): void {
+    this.info = info;
+    if (info.phase === "luck") void this.revealLuck(info);
+  }
+
+  private hearState(state: State, news: Told[]): void {
+    const before = this.state;
+    this.state = state;
+    if (news.length) this.preview = undefined;
+    this.told = [...this.told.filter((entry) => entry.n <= state.after), ...state.told];
+    for (const listener of this.listeners) listener(news, before);
+  }
+
+  private hearTalk(lines: Line[]): void {
+    this.talk = [...this.talk, ...lines];
+    this.unread += lines.filter((line) => line.event === "chat" && line.seat !== this.seat).length;
+  }
+
+  private async revealLuck(info: TableInfo): Promise<void> {
+    for (const seat of info.yours) {
+      const place = info.seats[seat];
+      const secret = place?.commitment && !place.revealed ? entropyOf(place.commitment) : null;
+      if (!secret || !place?.commitment || this.revealed.has(place.commitment)) continue;
+      this.revealed.add(place.commitment);
+      if (seat !== this.seat) this.sitAt(seat);
+      await this.socket.ask({ t: "entropy", secret });
+      forgetEntropy(place.commitment);
+    }
+  }
+}

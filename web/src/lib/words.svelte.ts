@@ -1,0 +1,86 @@
+// What people read. The catalogues are the package's own (words/*.toml), one chunk a language.
+
+import { tick } from "svelte";
+import type { Language } from "./socket.ts";
+import { keep, kept } from "./kept.ts";
+
+export type Values = Record<string, string | number>;
+type Catalogue = Record<string, string>;
+
+const HOUSE: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("virtual:words/en"),
+  nl: () => import("virtual:words/nl"),
+  de: () => import("virtual:words/de"),
+  it: () => import("virtual:words/it"),
+};
+
+export const LANGUAGES: Record<Language, string> = {
+  en: "English",
+  nl: "Nederlands",
+  de: "Deutsch",
+  it: "Italiano",
+};
+
+class Words {
+  language = $state<Language>("en");
+  private house = $state.raw<Catalogue>({});
+  private games = $state.raw<Record<string, Catalogue>>({});
+  private loaders: Record<string, Record<Language, () => Promise<{ default: Catalogue }>>> = {};
+
+  async choose(language: Language): Promise<void> {
+    const house = (await HOUSE[language]()).default;
+    const games: Record<string, Catalogue> = {};
+    for (const [game, loader] of Object.entries(this.loaders))
+      games[game] = (await loader[language]()).default;
+    this.house = house;
+    this.games = games;
+    this.language = language;
+    document.documentElement.lang = language;
+    keep("language", language);
+    await tick();
+  }
+
+  async learn(game: string, loader: Record<Language, () => Promise<{ default: Catalogue }>>): Promise<void> {
+    this.loaders[game] = loader;
+    const words = (await loader[this.language]()).default;
+    this.games = { ...this.games, [game]: words };
+  }
+
+  say(key: string, values: Values = {}): string {
+    return fill(this.house[key] ?? key, values);
+  }
+
+  count(key: string, n: number, values: Values = {}): string {
+    return this.say(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
+  }
+
+  of(game: string, key: string, values: Values = {}): string {
+    return fill(this.games[game]?.[key] ?? this.house[key] ?? key, values);
+  }
+
+  has(game: string, key: string): boolean {
+    return key in (this.games[game] ?? {});
+  }
+
+  name(game: string, word: string): string {
+    return this.games[game]?.[`name.${word}`] ?? word;
+  }
+
+  list(items: string[]): string {
+    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(items);
+  }
+}
+
+function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
+
+export const words = new Words();
+export const say = (key: string, values?: Values): string => words.say(key, values);
+
+export function preferredLanguage(): Language {
+  const wanted = [kept("language") ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return (wanted.find((tag) => tag in LANGUAGES) as Language | undefined) ?? "en";
+}

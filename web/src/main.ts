@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "./lib/settings.svelte.ts";
+import { preferredLanguage, words } from "./lib/words.svelte.ts";
+import "./theme/tokens.css";
+import "./theme/base.css";
+
+settings.show();
+await words.choose(preferredLanguage());
+mount(App, { target: document.getElementById("page")! });
