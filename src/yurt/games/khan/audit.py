@@ -29,7 +29,7 @@ from .state import (
     State,
     is_in_hand,
     is_mark_of,
-)  # fmt: skip
+)
 
 FORM_OF = {form.cells: form for form in FORMS}
 SETTING_UP = (Phase.SCATTER, Phase.START, Phase.SETTLE, Phase.DEAL)

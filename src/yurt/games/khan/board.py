@@ -135,6 +135,7 @@ class Node(NamedTuple):
     """One cell more of a way to lay tiles from an anchor."""
 
     cell: int
+    depth: int  # cells before it
     skip: int  # the node to go on with when this cell cannot be covered
     laid: int  # what lies on the cells so far, form · 2 + kind, or −1
 
@@ -166,5 +167,5 @@ def branch(lies: list[Lie], depth: int, start: int) -> list[Node]:
         laid = same[0].form * 2 + same[0].kind if ends else -1
         here = start + len(nodes)
         deeper = branch(same[1:] if ends else same, depth + 1, here + 1)
-        nodes += [Node(cell, here + 1 + len(deeper), laid), *deeper]
+        nodes += [Node(cell, depth, here + 1 + len(deeper), laid), *deeper]
     return nodes

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from yurt.core.edition import Source
-from yurt.core.structs import Grid, Int8, Row, Struct, plain
+from yurt.core.structs import Grid, Int8, Int64, Row, Struct, plain
 
 from .board import BRIDGE, DIRECTIONS, RIVER, SIDES, TILE, Board, cell_place, grid_spot, walk_of
 from .board import read_map as read_map
@@ -87,28 +87,30 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Box(Struct):
-    seats: Int8
+    seats: Int64  # numbers that rules count with are wide: each width is compiled by itself
     scattered: Int8  # 2.1
     court: Int8  # yurts in each court
     terrain: Annotated[Row, np.int8, PLAYABLE]  # as REGIONS, or RIVER
     bank: Annotated[Row, np.int8, PLAYABLE]  # the land mass; −1 for a river cell
     spot: Annotated[Row, np.int16, PLAYABLE]  # on the grid of cell names
-    cell_at: Annotated[Row, np.int16, GRID]  # and back; −1 where the board has none
+    cell_at: Annotated[Row, np.int64, GRID]  # and back; −1 where the board has none
     side: Annotated[Grid, np.int16, PLAYABLE, 4]  # cells beside, −1 for none
     ray: Annotated[Grid, np.int16, PLAYABLE, 8 * REACH]  # direction · 3 + steps − 1
     fits: Annotated[Grid, np.int8, len(TERRAINS), PLAYABLE]  # 3.2.A
-    start: Annotated[Row, np.int16, len(RULERS)]
+    start: Annotated[Row, np.int64, len(RULERS)]
     direction: Annotated[Row, np.int8, len(CARDS)]
     count: Annotated[Row, np.int8, len(STACKS)]
     value: Annotated[Row, np.int8, len(STACKS)]
     cells: Annotated[Row, np.int8, len(STACKS)]  # of one tile
     special: Annotated[Row, np.int8, len(SPECIALS)]  # for each player
-    shape_of: Annotated[Row, np.int8, len(FORMS)]
+    cells_of: Annotated[Row, np.int64, len(FORMS)]
+    stack_of: Annotated[Row, np.int64, 2 * len(FORMS)]  # form · 2 + kind
     offset: Annotated[Grid, np.int16, len(FORMS), LARGEST]  # on the grid, from the anchor
     column_from: Annotated[Row, np.int8, len(FORMS)]  # leftmost cell, from the anchor
     column_to: Annotated[Row, np.int8, len(FORMS)]  # rightmost
-    first: Annotated[Row, np.int16, PLAYABLE + 1]  # the nodes of each anchor (board.walk_of)
+    first: Annotated[Row, np.int64, PLAYABLE + 1]  # the nodes of each anchor (board.walk_of)
     node_cell: Annotated[Row, np.int16, NODES]
+    node_depth: Annotated[Row, np.int8, NODES]
     node_skip: Annotated[Row, np.int16, NODES]
     node_laid: Annotated[Row, np.int16, NODES]
 
@@ -173,17 +175,20 @@ def lay_out_tiles(box: Box, edition: Edition) -> None:
     for at in range(len(STACKS)):
         box.cells[at] = SIZES[at % len(SHAPES)]
     for number, form in enumerate(FORMS):
-        box.shape_of[number] = form.shape
+        box.cells_of[number] = len(form.cells)
+        for kind in (TILE, BRIDGE):
+            box.stack_of[number * 2 + kind] = kind * len(SHAPES) + form.shape
         box.column_from[number] = min(column for _, column in form.cells)
         box.column_to[number] = max(column for _, column in form.cells)
         for at, place in enumerate(form.cells):
             box.offset[number, at] = grid_spot(place)
     stacks = frozenset((kind, shape) for kind, shape, _ in stacks_of(edition))
     nodes, first = walk_of(edition.board.map, stacks)
-    cells, skips, laid = zip(*nodes, strict=True)
+    cells, depths, skips, laid = zip(*nodes, strict=True)
     for row, values in (
         (box.first, first),
         (box.node_cell, cells),
+        (box.node_depth, depths),
         (box.node_skip, skips),
         (box.node_laid, laid),
     ):

@@ -157,25 +157,39 @@ FACTS = (
     Fact("1.3", "5 yurts in each court", lambda e: e.courts.yurts == 5),
     Fact("1.3", "20 yurts in the supply", lambda e: e.courts.supply == 20),
     Fact("1.4", "72 cards: nine for each ruler, each with a direction", every_card),
-    Fact("1.5", "29 tiles: 4 × 2, 8 × 3, 5 × 4 and 12 × 5 cells", lambda e: (
-        counts_by_size(e.tiles.stacks) == TILE_COUNTS
-    )),
-    Fact("1.5", "every shape of two to five cells, those of one size equally often", (
-        every_shape_alike
-    )),
-    Fact("1.5", "9 bridges: 5 × 3 and 4 × 4 cells", lambda e: (
-        counts_by_size(e.bridges.stacks) == BRIDGE_COUNTS
-    )),
+    Fact(
+        "1.5",
+        "29 tiles: 4 × 2, 8 × 3, 5 × 4 and 12 × 5 cells",
+        lambda e: counts_by_size(e.tiles.stacks) == TILE_COUNTS,
+    ),
+    Fact(
+        "1.5",
+        "every shape of two to five cells, those of one size equally often",
+        (every_shape_alike),
+    ),
+    Fact(
+        "1.5",
+        "9 bridges: 5 × 3 and 4 × 4 cells",
+        lambda e: counts_by_size(e.bridges.stacks) == BRIDGE_COUNTS,
+    ),
     Fact("1.5", "bridges of four cells are of two kinds, one of them the L", bridge_kinds),
     Fact("1.5", f"{TILES} tiles and bridges", lambda e: tile_total(e) == TILES),
     Fact("1.6", "the larger, the more", larger_is_worth_more),
     Fact("1.6", "values from 1 to 99", values_fit),
-    Fact("1.7", "6 High Morale and 4 of each other special card", lambda e: (
-        [s.count for s in e.specials.all()] == SPECIAL_COUNTS
-    )),
-    Fact("1.7", "each player's special cards with 2, 3 and 4 players", lambda e: (
-        [s.each for s in e.specials.all()] == SPECIALS_EACH
-    )),
-    Fact("2.1", f"eight land cells lie {CLEAR_OF_ALL} king's steps apart, so that scattered rulers "
-         "always find room", has_room_to_scatter),
-)  # fmt: skip
+    Fact(
+        "1.7",
+        "6 High Morale and 4 of each other special card",
+        lambda e: [s.count for s in e.specials.all()] == SPECIAL_COUNTS,
+    ),
+    Fact(
+        "1.7",
+        "each player's special cards with 2, 3 and 4 players",
+        lambda e: [s.each for s in e.specials.all()] == SPECIALS_EACH,
+    ),
+    Fact(
+        "2.1",
+        f"eight land cells lie {CLEAR_OF_ALL} king's steps apart, so that scattered rulers "
+        "always find room",
+        has_room_to_scatter,
+    ),
+)

@@ -17,13 +17,14 @@ from .rules.s2_setup import (
     scatter,
     set_up,
     settle,
-    spend,
     start,
     why_not_settle,
-)  # fmt: skip
+)
 from .rules.s3_2_actions import (
+    discard,
     drive_named,
     invade,
+    keep,
     list_discards,
     list_invasions,
     list_raids,
@@ -34,26 +35,29 @@ from .rules.s3_2_actions import (
     why_not_drive,
     why_not_invade,
     why_not_raid,
-)  # fmt: skip
+)
 from .rules.s3_2c_conquer import (
     agree,
     asked_seat,
     conquer,
-    list_conquests,
+    list_lies,
+    propose,
     refuse,
     why_not_conquer,
-)  # fmt: skip
+    why_not_propose,
+)
 from .rules.s3_4_specials import (
     activate,
     list_specials,
+    play_none,
     raise_morale,
     send_scout,
     why_not_morale,
     why_not_protect,
     why_not_scout,
     why_not_support,
-)  # fmt: skip
-from .rules.s3_steps import draw, draw_up, go_on, reveal, stop, why_not_stop
+)
+from .rules.s3_steps import draw, go_on, reveal, stop, why_not_stop
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import PROTECTION, SUPPORT, Finale, Phase, State
@@ -119,9 +123,12 @@ def why_not_act(box: Box, s: State, move: int) -> int:
     """Settling and the actions A to D."""
     if m.DRIVE <= move < m.CONQUER:
         return why_not_drive(s, move - m.DRIVE)
-    if m.CONQUER <= move < m.RAID:
+    if m.CONQUER <= move < m.PROPOSE:
         at = move - m.CONQUER
         return why_not_conquer(box, s, at // len(m.LAID), at % len(m.LAID))
+    if m.PROPOSE <= move < m.RAID:
+        at = move - m.PROPOSE
+        return why_not_propose(box, s, at // len(m.LAID), at % len(m.LAID))
     cell = box.cell_at[spot_of(move)]
     if cell < 0:
         return Why.NO_SUCH_CELL
@@ -177,10 +184,12 @@ def list_actions(box: Box, s: State, out: Row) -> int:
     if s.finale != Finale.HERE:
         count = list_invasions(box, s, out, count)
         count = list_rulers(s, out, count)
-    others = count
-    count = list_conquests(box, s, out, count)
+    count, proposals = list_lies(box, s, m.CONQUER, out, count)
+    compulsory = count
+    if proposals > 0:
+        count, _ = list_lies(box, s, m.PROPOSE, out, count)
     count = list_raids(box, s, out, count)
-    if others == 0 and why_not_stop(box, s) == ALLOWED:
+    if compulsory == 0:  # 4.3
         out[count] = m.STOP
         count += 1
     return count
@@ -223,19 +232,22 @@ def apply(box: Box, s: State, seat: int, move: int) -> None:
     if move >= m.SCATTER:
         befall(box, s, move)
     elif move >= m.MORALE:
-        play_special(box, s, move)
+        play_special(s, move)
     elif move >= m.DISCARD:
         answer(box, s, seat, move)
     else:
         act(box, s, move)
+    go_on(box, s)
 
 
 @rule
 def befall(box: Box, s: State, move: int) -> None:
     if move >= m.DRAW:
         draw(box, s, move - m.DRAW)
+    elif move >= m.REVEAL and s.phase == Phase.REVEAL:
+        reveal(box, s, move - m.REVEAL)
     elif move >= m.REVEAL:
-        turn_over(box, s, move - m.REVEAL)
+        drive_named(box, s, move - m.REVEAL)
     elif move >= m.START:
         start(s, move - m.START)
     else:
@@ -244,72 +256,51 @@ def befall(box: Box, s: State, move: int) -> None:
 
 
 @rule
-def turn_over(box: Box, s: State, card: int) -> None:
-    if s.phase == Phase.REVEAL:
-        reveal(box, s, card)
-    else:
-        drive_named(box, s, card)
-        go_on(box, s)
-
-
-@rule
 def act(box: Box, s: State, move: int) -> None:
     if move == m.STOP:
-        stop(box, s)
+        stop(s)
     elif move >= m.RAID:
         raid(s, box.cell_at[move - m.RAID])
-        rest(box, s)
+    elif move >= m.PROPOSE:
+        at = move - m.PROPOSE
+        propose(box, s, at // len(m.LAID), at % len(m.LAID))
     elif move >= m.CONQUER:
         at = move - m.CONQUER
         conquer(box, s, at // len(m.LAID), at % len(m.LAID))
-        if s.phase == Phase.ACTION:
-            go_on(box, s)
     elif move >= m.DRIVE:
         name_ruler(s, move - m.DRIVE)
     elif move >= m.INVADE:
         at = move - m.INVADE
         invade(s, at // m.GRID, box.cell_at[at % m.GRID])
-        go_on(box, s)
     else:
         settle(box, s, box.cell_at[move - m.SETTLE])
-
-
-@rule
-def rest(box: Box, s: State) -> None:
-    """Goes on when there is nothing left to discard."""
-    if s.hand[s.turn] == 0:
-        go_on(box, s)
 
 
 @rule
 def answer(box: Box, s: State, seat: int, move: int) -> None:
     """Discards, and answers to a proposal."""
     if move == m.KEEP:
-        go_on(box, s)
+        keep(s)
     elif move < m.KEEP:
-        spend(s, move - m.DISCARD, s.turn)
-        rest(box, s)
+        discard(s, move - m.DISCARD)
     elif move == m.REFUSE:
         refuse(s)
-        go_on(box, s)
     else:
         agree(box, s, seat)
-        if s.phase == Phase.ACTION:
-            go_on(box, s)
 
 
 @rule
-def play_special(box: Box, s: State, move: int) -> None:
+def play_special(s: State, move: int) -> None:
     if move == m.MORALE:
         raise_morale(s)
-        return
-    if move == m.PROTECT:
+    elif move == m.PROTECT:
         activate(s, PROTECTION, m.EVERYWHERE)
     elif move < m.SCOUT:
         activate(s, SUPPORT, move - m.SUPPORT)
     elif move < m.PASS:
         send_scout(s, move - m.SCOUT)
-    draw_up(box, s)
+    else:
+        play_none(s)
 
 
 @rule

@@ -11,7 +11,7 @@ from yurt.core.structs import Row
 from .box import PLAYABLE, SEATS, SPECIALS, Box
 from .moves import CARDS, CELLS, DRAW, EVERYWHERE, LAID, REGIONS, RULERS, STACKS, VERBS
 from .rules.s2_setup import drawer
-from .rules.s3_2c_conquer import asked_seat, cell_under, owners, river_cells, size_of, tally
+from .rules.s3_2c_conquer import asked_seat, cell_under, owners, river_cells, tally
 from .rules.s5_scoring import bonus, points, rank, tile_points
 from .shapes import FORMS
 from .state import (
@@ -32,7 +32,7 @@ from .state import (
     is_mark_of,
     is_refused,
     next_seat,
-)  # fmt: skip
+)
 
 # Guesses: what the seat cannot see is dealt again. Cards that were in a hand when the deck was
 # refilled are in no deck since: each batch is dealt by itself, and each card that is played tells
@@ -191,7 +191,7 @@ def proposal_view(box: Box, s: State) -> dict[str, Any] | None:
     if s.form == NONE:
         return None
     marks = owners(box, s, tally(box, s, s.form, s.anchor))
-    under = [cell_under(box, s.form, s.anchor, at) for at in range(size_of(box, s.form))]
+    under = [cell_under(box, s.form, s.anchor, at) for at in range(box.cells_of[s.form])]
     return {
         "laid": laid_word(box, s.form, s.anchor),
         "anchor": CELLS[box.spot[s.anchor]],
@@ -272,7 +272,7 @@ def ruler_on(s: State, cell: int) -> int:
 @rule
 def observe_table(box: Box, s: State, seat: int, at: int, out: Row) -> None:
     if s.form != NONE:
-        for part in range(size_of(box, s.form)):
+        for part in range(box.cells_of[s.form]):
             cell = cell_under(box, s.form, s.anchor, part)
             out[(PLANES - 1) * PLAYABLE + cell] = 1
     for ruler in range(len(RULERS)):

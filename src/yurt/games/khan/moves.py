@@ -30,6 +30,7 @@ SETTLE = VERBS.add("settle", CELLS)
 INVADE = VERBS.add("invade", CARDS, CELLS)
 DRIVE = VERBS.add("drive", RULERS)
 CONQUER = VERBS.add("conquer", CELLS, LAID)  # the anchor first: so the walk finds them in order
+PROPOSE = VERBS.add("propose", CELLS, LAID)  # a conquest that others must agree to
 RAID = VERBS.add("raid", CELLS)
 STOP = VERBS.add("stop")
 DISCARD = VERBS.add("discard", CARDS)

@@ -47,7 +47,7 @@ from .state import (
     State,
     is_in_hand,
     is_mark_of,
-)  # fmt: skip
+)
 
 PHASES = [phase.name.lower() for phase in Phase]
 FINALES = [finale.name.lower() for finale in Finale]
@@ -57,9 +57,22 @@ RULER_MARKS = tuple(ruler[:2].capitalize() for ruler in RULERS)
 NAMED = (*REGIONS, "everywhere")
 BY_SEAT = ("hand", "specials", "active", "named", "scout")
 ONCE = (
-    "phase", "turn", "settled", "actions", "extra", "finale", "gone", "driven", "board", "courts",
-    "tiles", "discards", "proposal", "asked", "refused",
-)  # fmt: skip
+    "phase",
+    "turn",
+    "settled",
+    "actions",
+    "extra",
+    "finale",
+    "gone",
+    "driven",
+    "board",
+    "courts",
+    "tiles",
+    "discards",
+    "proposal",
+    "asked",
+    "refused",
+)
 
 
 # Writing

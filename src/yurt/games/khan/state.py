@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.rule import rule
-from yurt.core.structs import Grid, Int8, Int16, Row, Struct
+from yurt.core.structs import Grid, Int8, Int16, Int64, Row, Struct
 
 from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, RULERS, STACKS
@@ -46,7 +46,9 @@ class Phase(IntEnum):
     DISCARD = 8  # 3.2.D
     SPECIAL = 9  # 3.4
     DRAW = 10  # 3.5 chance
-    OVER = 11
+    END = 11  # of a turn, and the next begins: both are passed at once
+    BEGIN = 12
+    OVER = 13
 
 
 class Finale(IntEnum):
@@ -58,19 +60,19 @@ class Finale(IntEnum):
 
 
 class State(Struct):
+    turn: Int64  # the seat on turn
+    laid: Int64  # tiles on the board
+    driven: Int64  # the ruler named for action B, or NONE
+    form: Int64  # the conquest that seats are asked about, or NONE
+    anchor: Int64
+    asked: Int64  # the seats that have yet to agree, a bit for each
     phase: Int8
-    turn: Int8  # the seat on turn
     settled: Int8  # yurts set in the placement rounds
     actions: Int8  # left to the seat on turn
     extra: Int8  # 1 during the action of High Morale
     finale: Int8
     gone: Int8  # the special card that went this turn (3.3), or NONE
-    driven: Int8  # the ruler named for action B, or NONE
-    laid: Int8  # tiles on the board
     deck: Int8  # cards in it
-    asked: Int8  # the seats that have yet to agree, a bit for each
-    form: Int8  # the conquest that they are asked about, or NONE
-    anchor: Int16
     refusals: Int16  # this turn
     cell: Annotated[Row, np.int8, PLAYABLE]
     ruler: Annotated[Row, np.int16, len(RULERS)]  # his cell, or OUT

@@ -39,6 +39,8 @@ class Why(Reason):
     SCOUTED = "3.4.4"
     NOTHING_TO_SCOUT = "3.4.4"
     REFUSED = "3.4.5"
+    NEEDS_CONSENT = "3.4.5"
+    NEEDS_NO_CONSENT = "3.4.5"
     NO_RULERS_LEFT = "4.2"
     ONLY_CONQUESTS = "4.3"
     MUST_CONQUER = "4.3"

@@ -19,7 +19,7 @@ from ..state import (
     Phase,
     State,
     next_seat,
-)  # fmt: skip
+)
 from ..why import Why
 
 APART = 3  # king's steps between scattered rulers

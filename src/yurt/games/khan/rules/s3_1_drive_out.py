@@ -8,21 +8,20 @@ from ..state import EMPTY, NEUTRAL, OUT, Finale, State
 from .s2_setup import put_ruler
 
 LAST = 5  # rulers out that bring the end phase
-COURT, SUPPLY = 0, 1  # where the neutral yurt comes from
 
 
 @rule
-def drive_out(box: Box, s: State, ruler: int, direction: int, source: int) -> None:
+def drive_out(box: Box, s: State, ruler: int, direction: int) -> bool:
+    """Whether he has fled, leaving a neutral yurt from somewhere (3.1.4); else he is out."""
     cell = refuge(box, s, s.ruler[ruler], direction)
     if s.court[ruler] == 1 or cell == OUT:  # 3.1.5, 3.1.6
         go_out(s, ruler)
         if rulers_out(s) == LAST:
             send_all_out(s)
-        return
-    s.cell[s.ruler[ruler]] = NEUTRAL  # 3.1.4
+        return False
+    s.cell[s.ruler[ruler]] = NEUTRAL
     put_ruler(s, ruler, cell)
-    if source == COURT:
-        s.court[ruler] -= 1
+    return True
 
 
 # 3.1.2 To the first empty cell within three; 3.1.3 else the next direction clockwise.

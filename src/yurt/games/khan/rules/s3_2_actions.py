@@ -8,7 +8,7 @@ from ..moves import CARDS, DISCARD, DRIVE, GRID, INVADE, RAID, RULERS, TERRAINS
 from ..state import EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
 from ..why import Why
 from .s2_setup import spend, turn_up
-from .s3_1_drive_out import SUPPLY, drive_out
+from .s3_1_drive_out import drive_out
 
 BOTH = 2  # actions of a turn
 
@@ -95,8 +95,9 @@ def drive_named(box: Box, s: State, card: int) -> None:
     ruler = s.driven
     s.driven = NONE
     turn_up(s, card)
-    drive_out(box, s, ruler, box.direction[card], SUPPLY)
+    drive_out(box, s, ruler, box.direction[card])  # the yurt is from the supply
     s.actions -= 1
+    s.phase = Phase.ACTION
 
 
 # 3.2.D For both actions: a yurt on any empty cell, then discard cards at will.
@@ -128,12 +129,29 @@ def list_raids(box: Box, s: State, out: Row, count: int) -> int:
 def raid(s: State, cell: int) -> None:
     s.cell[cell] = YURT + s.turn
     s.actions = 0
-    s.phase = Phase.DISCARD
+    open_discards(s)
+
+
+@rule
+def open_discards(s: State) -> None:
+    """As long as there is something to discard."""
+    s.phase = Phase.DISCARD if s.hand[s.turn] > 0 else Phase.ACTION
 
 
 @rule
 def why_not_discard(s: State, card: int) -> int:
     return ALLOWED if is_in_hand(s, card, s.turn) else Why.NOT_IN_HAND
+
+
+@rule
+def discard(s: State, card: int) -> None:
+    spend(s, card, s.turn)
+    open_discards(s)
+
+
+@rule
+def keep(s: State) -> None:
+    s.phase = Phase.ACTION
 
 
 @rule

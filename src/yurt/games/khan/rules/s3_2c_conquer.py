@@ -6,7 +6,6 @@ from yurt.core.structs import Row
 from ..board import BRIDGE, RIVER, TILE
 from ..box import PLAYABLE, SEATS, Box
 from ..moves import CONQUER, EVERYWHERE, GRID, LAID, SIDE
-from ..shapes import SHAPES
 from ..state import (
     COVERED,
     EMPTY,
@@ -15,6 +14,7 @@ from ..state import (
     PROTECTION,
     RULER,
     SUPPORT,
+    WATER,
     WORD,
     YURT,
     Phase,
@@ -22,19 +22,15 @@ from ..state import (
     is_mark_of,
     is_refused,
     next_seat,
-)  # fmt: skip
+)
 from ..why import Why
 
 LANE = 4  # bits of a tally for each thing that a cell may hold
 FEW = 7  # all that a lane needs: no tile has more cells
+PART = 3  # bits of a seat in the counts of a walk
+COUNTS = PART * SEATS  # bits of all seats: counts for five cells fit in one number
 
 FORBIDDEN = -1
-
-
-@rule
-def stack_of(box: Box, laid: int) -> int:
-    """`laid` is form · 2 + kind."""
-    return laid % 2 * len(SHAPES) + box.shape_of[laid // 2]
 
 
 @rule
@@ -44,13 +40,9 @@ def cell_under(box: Box, form: int, anchor: int, at: int) -> int:
 
 
 @rule
-def size_of(box: Box, form: int) -> int:
-    return box.cells[box.shape_of[form]]
-
-
-@rule
 def why_not_conquer(box: Box, s: State, spot: int, laid: int) -> int:
-    form, kind, stack = laid // 2, laid % 2, stack_of(box, laid)
+    """`laid` is form · 2 + kind. NEEDS_CONSENT if nothing else forbids it."""
+    form, kind, stack = laid // 2, laid % 2, box.stack_of[laid]
     if box.count[stack] == 0:
         return Why.NO_SUCH_STACK
     if not lies_on_board(box, form, spot):
@@ -60,12 +52,18 @@ def why_not_conquer(box: Box, s: State, spot: int, laid: int) -> int:
     if why == ALLOWED:
         why = why_not_win(box, s, tally(box, s, form, anchor))
     if why == ALLOWED:
-        why = why_not_take(box, s, stack, s.turn)
+        why = why_not_take(box, s, stack)
     if why == ALLOWED:
         why = why_not_disturb(box, s, form, anchor)
-    if why == ALLOWED and is_refused(s, form, anchor):
-        why = Why.REFUSED
     return why
+
+
+@rule
+def why_not_propose(box: Box, s: State, spot: int, laid: int) -> int:
+    why = why_not_conquer(box, s, spot, laid)
+    if why == ALLOWED:
+        return Why.NEEDS_NO_CONSENT
+    return ALLOWED if why == Why.NEEDS_CONSENT else why
 
 
 @rule
@@ -73,7 +71,7 @@ def lies_on_board(box: Box, form: int, spot: int) -> bool:
     column = spot % SIDE
     if column + box.column_from[form] < 0 or column + box.column_to[form] >= SIDE:
         return False
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         under = spot + box.offset[form, at]
         if under >= GRID or box.cell_at[under] < 0:
             return False
@@ -91,7 +89,7 @@ def why_not_lie(box: Box, s: State, form: int, kind: int, anchor: int) -> int:
         return Why.NO_RIVER
     if kind == BRIDGE and not joins_banks(box, form, anchor):
         return Why.ONE_BANK
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         holds = s.cell[cell_under(box, form, anchor, at)]
         if holds == RULER:
             return Why.RULER_THERE
@@ -105,7 +103,7 @@ def why_not_lie(box: Box, s: State, form: int, kind: int, anchor: int) -> int:
 @rule
 def river_cells(box: Box, form: int, anchor: int) -> int:
     count = 0
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         count += box.terrain[cell_under(box, form, anchor, at)] == RIVER
     return count
 
@@ -113,7 +111,7 @@ def river_cells(box: Box, form: int, anchor: int) -> int:
 @rule
 def joins_banks(box: Box, form: int, anchor: int) -> bool:
     one = NONE
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         bank = box.bank[cell_under(box, form, anchor, at)]
         if bank >= 0 and one >= 0 and bank != one:
             return True
@@ -128,7 +126,7 @@ def joins_banks(box: Box, form: int, anchor: int) -> bool:
 def tally(box: Box, s: State, form: int, anchor: int) -> int:
     """How often each thing lies under a tile, a lane of bits for each."""
     count = 0
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         count += 1 << LANE * s.cell[cell_under(box, form, anchor, at)]
     return count
 
@@ -163,22 +161,22 @@ def owners(box: Box, s: State, count: int) -> int:
 
 
 @rule
-def why_not_take(box: Box, s: State, stack: int, seat: int) -> int:
+def why_not_take(box: Box, s: State, stack: int) -> int:
     if s.left[stack] == 0:
         return Why.STACK_EMPTY
     scouts = 0
     for other in range(box.seats):
-        scouts += other != seat and s.scout[other] == stack
+        scouts += other != s.turn and s.scout[other] == stack
     kept = scouts if box.seats == SEATS else s.left[stack] * min(scouts, 1)
     return ALLOWED if s.left[stack] > kept else Why.SCOUTED
 
 
 @rule
-def open_stacks(box: Box, s: State, seat: int) -> int:
-    """A bit for each stack that the seat may take from."""
+def open_stacks(box: Box, s: State) -> int:
+    """A bit for each stack that the seat on turn may take from."""
     stacks = 0
     for stack in range(len(s.left)):
-        if s.left[stack] > 0 and why_not_take(box, s, stack, seat) == ALLOWED:
+        if s.left[stack] > 0 and why_not_take(box, s, stack) == ALLOWED:
             stacks |= 1 << stack
     return stacks
 
@@ -189,13 +187,22 @@ def open_stacks(box: Box, s: State, seat: int) -> int:
 @rule
 def why_not_disturb(box: Box, s: State, form: int, anchor: int) -> int:
     count = tally(box, s, form, anchor)
+    asked = must_agree(box, s, form, anchor, count)
+    if asked == FORBIDDEN:
+        return why_forbidden(box, s, form, anchor, count)
+    if asked == 0:
+        return ALLOWED
+    return Why.REFUSED if is_refused(s, form, anchor) else Why.NEEDS_CONSENT
+
+
+@rule
+def why_forbidden(box: Box, s: State, form: int, anchor: int, count: int) -> int:
+    """Which card of somebody who would not share the tile forbids it."""
     for seat in range(box.seats):
-        if seat != s.turn and yurts_of(count, seat) != yurts_of(count, s.turn):
-            if is_protected(s, seat, count):
-                return Why.PROTECTED
-            if is_supported(box, s, seat, form, anchor, count):
-                return Why.SUPPORTED
-    return ALLOWED
+        alone = yurts_of(count, seat) != yurts_of(count, s.turn)
+        if seat != s.turn and alone and is_protected(s, seat, count):
+            return Why.PROTECTED
+    return Why.SUPPORTED
 
 
 @rule
@@ -209,7 +216,7 @@ def is_supported(box: Box, s: State, seat: int, form: int, anchor: int, count: i
     """Whether a neutral yurt lies there under the seat's Support."""
     if s.active[seat] != SUPPORT or count >> LANE * NEUTRAL & FEW == 0:
         return False
-    for at in range(size_of(box, form)):
+    for at in range(box.cells_of[form]):
         cell = cell_under(box, form, anchor, at)
         named = s.named[seat] == EVERYWHERE or s.named[seat] == box.terrain[cell]
         if named and s.cell[cell] == NEUTRAL:
@@ -236,48 +243,94 @@ def must_agree(box: Box, s: State, form: int, anchor: int, count: int) -> int:
     return seats
 
 
-# All conquests of the seat on turn
+# All conquests and proposals of the seat on turn
 
 
 @rule
-def next_conquest(box: Box, s: State, anchor: int, node: int, stacks: int) -> int:
-    """The first node from this one on that is a legal conquest, or where the anchor's nodes end."""
-    last = box.first[anchor + 1]
+def next_lie(box: Box, s: State, node: int, last: int, yurts: int, stacks: int) -> tuple[int, int]:
+    """The next node at which a tile from these stacks lies with a majority, or the last one.
+
+    `yurts` are those of each seat under the cells up to each depth, for the way so far.
+    """
     while node < last:
         holds = s.cell[box.node_cell[node]]
-        if holds == EMPTY or holds == RULER or holds >= COVERED:
+        if not is_coverable(holds):
             node = box.node_skip[node]
             continue
-        if box.node_laid[node] >= 0 and is_conquest(box, s, box.node_laid[node], anchor, stacks):
-            return node
+        depth = box.node_depth[node]
+        yurts = with_yurt(yurts, depth, holds)
+        laid = box.node_laid[node]
+        if laid >= 0 and stacks >> box.stack_of[laid] & 1 and is_majority(box, s, yurts, depth):
+            return node, yurts
         node += 1
-    return node
+    return node, yurts
 
 
 @rule
-def is_conquest(box: Box, s: State, laid: int, anchor: int, stacks: int) -> bool:
-    """Of what lies on yurts and water only: whether it may be laid, or at least proposed."""
-    if stacks >> stack_of(box, laid) & 1 == 0:
-        return False
-    count = tally(box, s, laid // 2, anchor)
-    return (
-        why_not_win(box, s, count) == ALLOWED
-        and must_agree(box, s, laid // 2, anchor, count) != FORBIDDEN
-        and not is_refused(s, laid // 2, anchor)
-    )
+def is_coverable(holds: int) -> bool:
+    return EMPTY < holds <= WATER and holds != RULER
 
 
 @rule
-def list_conquests(box: Box, s: State, out: Row, count: int) -> int:
-    stacks = open_stacks(box, s, s.turn)
+def with_yurt(yurts: int, depth: int, holds: int) -> int:
+    """The counts at this depth: those of the depth before, and what the new cell holds."""
+    count = 1 << PART * (holds - YURT) if holds < NEUTRAL else 0
+    if depth > 0:
+        count += yurts >> COUNTS * (depth - 1) & (1 << COUNTS) - 1
+    return yurts & (1 << COUNTS * depth) - 1 | count << COUNTS * depth
+
+
+@rule
+def is_majority(box: Box, s: State, yurts: int, depth: int) -> bool:
+    count = yurts >> COUNTS * depth
+    own = count >> PART * s.turn & FEW
+    for seat in range(box.seats):
+        if count >> PART * seat & FEW > own:
+            return False
+    return own > 0
+
+
+@rule
+def why_not_lay(box: Box, s: State, form: int, anchor: int, guarded: int) -> int:
+    """Of a lie with a majority: ALLOWED, NEEDS_CONSENT, or another reason."""
+    if guarded == 0:
+        return ALLOWED
+    asked = must_agree(box, s, form, anchor, tally(box, s, form, anchor))
+    if asked == 0:
+        return ALLOWED
+    if asked == FORBIDDEN or is_refused(s, form, anchor):
+        return Why.REFUSED
+    return Why.NEEDS_CONSENT
+
+
+@rule
+def guards(box: Box, s: State) -> int:
+    """How many others have an active special card."""
+    count = 0
+    for seat in range(box.seats):
+        count += seat != s.turn and s.active[seat] != NONE
+    return count
+
+
+@rule
+def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int, int]:
+    """Writes all conquests, or all proposals; and counts those of the other sort."""
+    wanted = ALLOWED if verb == CONQUER else Why.NEEDS_CONSENT
+    other = Why.NEEDS_CONSENT if verb == CONQUER else ALLOWED
+    others = yurts = 0
+    stacks, guarded = open_stacks(box, s), guards(box, s)
     for anchor in range(PLAYABLE):
         last = box.first[anchor + 1]
-        node = next_conquest(box, s, anchor, box.first[anchor], stacks)
+        node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
-            out[count] = CONQUER + box.spot[anchor] * len(LAID) + box.node_laid[node]
-            count += 1
-            node = next_conquest(box, s, anchor, node + 1, stacks)
-    return count
+            laid = box.node_laid[node]
+            why = why_not_lay(box, s, laid // 2, anchor, guarded)
+            if why == wanted:
+                out[count] = verb + box.spot[anchor] * len(LAID) + laid
+                count += 1
+            others += why == other
+            node, yurts = next_lie(box, s, node + 1, last, yurts, stacks)
+    return count, others
 
 
 CANNOT, MAY_PROPOSE, CAN = range(3)
@@ -286,17 +339,18 @@ CANNOT, MAY_PROPOSE, CAN = range(3)
 @rule
 def can_conquer(box: Box, s: State) -> int:
     """Whether the seat on turn can conquer: not at all, only with consent, or freely."""
-    best = CANNOT
-    stacks = open_stacks(box, s, s.turn)
+    best, yurts = CANNOT, 0
+    stacks, guarded = open_stacks(box, s), guards(box, s)
     for anchor in range(PLAYABLE):
         last = box.first[anchor + 1]
-        node = next_conquest(box, s, anchor, box.first[anchor], stacks)
+        node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
-            form = box.node_laid[node] // 2
-            if must_agree(box, s, form, anchor, tally(box, s, form, anchor)) == 0:
+            why = why_not_lay(box, s, box.node_laid[node] // 2, anchor, guarded)
+            if why == ALLOWED:
                 return CAN
-            best = MAY_PROPOSE
-            node = next_conquest(box, s, anchor, node + 1, stacks)
+            if why == Why.NEEDS_CONSENT:
+                best = MAY_PROPOSE
+            node, yurts = next_lie(box, s, node + 1, last, yurts, stacks)
     return best
 
 
@@ -305,25 +359,18 @@ def can_conquer(box: Box, s: State) -> int:
 
 @rule
 def conquer(box: Box, s: State, spot: int, laid: int) -> None:
-    form, anchor = laid // 2, box.cell_at[spot]
-    asked = must_agree(box, s, form, anchor, tally(box, s, form, anchor))
-    if asked == 0:
-        lay(box, s, form, anchor)
-    else:  # 3.4.5
-        s.form, s.anchor, s.asked = form, anchor, asked
-        s.phase = Phase.CONSENT
+    lay(box, s, laid // 2, box.cell_at[spot])
 
 
 @rule
 def lay(box: Box, s: State, form: int, anchor: int) -> None:
     kind = BRIDGE if river_cells(box, form, anchor) > 0 else TILE
-    stack = stack_of(box, form * 2 + kind)
-    tile = s.laid
+    tile, stack = s.laid, box.stack_of[form * 2 + kind]
     s.laid += 1
     s.left[stack] -= 1
     s.stack[tile] = stack
     s.marks[tile] = owners(box, s, tally(box, s, form, anchor))  # C5
-    for at in range(size_of(box, form)):  # C6
+    for at in range(box.cells_of[form]):  # C6
         s.cell[cell_under(box, form, anchor, at)] = COVERED + tile
     for seat in range(box.seats):
         if is_mark_of(s, tile, seat):
@@ -337,8 +384,8 @@ def lay(box: Box, s: State, form: int, anchor: int) -> None:
 @rule
 def join_areas(box: Box, s: State, seat: int, tile: int, form: int, anchor: int) -> None:
     s.area[seat, tile] = tile
-    s.extent[seat, tile] = size_of(box, form)
-    for at in range(size_of(box, form)):
+    s.extent[seat, tile] = box.cells_of[form]
+    for at in range(box.cells_of[form]):
         cell = cell_under(box, form, anchor, at)
         for side in range(4):
             near = box.side[cell, side]
@@ -358,6 +405,13 @@ def take_in(s: State, seat: int, old: int, new: int) -> None:
 
 
 # 3.4.5 Each who must agree is asked, clockwise; the first refusal ends it.
+
+
+@rule
+def propose(box: Box, s: State, spot: int, laid: int) -> None:
+    s.form, s.anchor = laid // 2, box.cell_at[spot]
+    s.asked = must_agree(box, s, s.form, s.anchor, tally(box, s, s.form, s.anchor))
+    s.phase = Phase.CONSENT
 
 
 @rule

@@ -72,6 +72,7 @@ def activate(s: State, special: int, named: int) -> None:
     s.special[s.turn, special] -= 1
     s.active[s.turn] = special
     s.named[s.turn] = named
+    s.phase = Phase.DRAW
 
 
 # 3.4.3 Support of the Gods: the same, but with four players several, each for a region.
@@ -122,6 +123,12 @@ def why_not_scout(box: Box, s: State, stack: int) -> int:
 def send_scout(s: State, stack: int) -> None:
     s.special[s.turn, SCOUT] -= 1
     s.scout[s.turn] = stack
+    s.phase = Phase.DRAW
+
+
+@rule
+def play_none(s: State) -> None:
+    s.phase = Phase.DRAW
 
 
 # All that the seat on turn may play now

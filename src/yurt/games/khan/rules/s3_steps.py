@@ -7,19 +7,10 @@ from ..moves import TERRAINS
 from ..state import NONE, OUT, Finale, Phase, State, next_seat
 from ..why import Why
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
-from .s3_1_drive_out import COURT, drive_out
+from .s3_1_drive_out import drive_out
 from .s3_2_actions import BOTH, can_invade
 from .s3_2c_conquer import CAN, CANNOT, can_conquer, forget_refusals
 from .s3_4_specials import has_special, put_away
-
-
-@rule
-def open_turn(box: Box, s: State) -> None:
-    """Scouts last until their owner's turn begins (3.4.4)."""
-    s.scout[s.turn] = NONE
-    s.actions = BOTH
-    s.phase = Phase.REVEAL
-
 
 # 3.1.1 The top card is turned, until it names a ruler in play.
 
@@ -30,74 +21,20 @@ def reveal(box: Box, s: State, card: int) -> None:
     turn_up(s, card)
     if s.ruler[ruler] == OUT:
         return
-    drive_out(box, s, ruler, box.direction[card], COURT)
-    if s.finale == Finale.AHEAD:
-        s.phase = Phase.ACTION
-    else:  # 4.2 the same player opens the end phase at once
-        open_end_turn(box, s)
+    if drive_out(box, s, ruler, box.direction[card]):  # 3.1.4 the yurt is from his court
+        s.court[ruler] -= 1
+    # 4.2 With the fifth ruler the same player opens the end phase at once.
+    s.phase = Phase.ACTION if s.finale == Finale.AHEAD else Phase.BEGIN
 
 
-# 3.2 Two actions; what cannot be done lapses.
-
-
-@rule
-def go_on(box: Box, s: State) -> None:
-    """After an action or a refusal: more of them, or the next step."""
-    s.phase = Phase.ACTION
-    if s.actions > 0 and can_act(box, s):
-        return
-    s.actions = 0
-    if s.finale == Finale.HERE:
-        end_turn(box, s)
-    elif s.extra:
-        draw_up(box, s)
-    else:
-        open_special(box, s)
-
-
-@rule
-def can_act(box: Box, s: State) -> bool:
-    """Before the end phase is near, a ruler can always be driven out."""
-    if s.finale == Finale.AHEAD:
-        return True
-    if s.finale == Finale.NEXT and can_invade(box, s):
-        return True
-    return can_conquer(box, s) != CANNOT
-
-
-# 3.3, 3.4
-
-
-@rule
-def open_special(box: Box, s: State) -> None:
-    put_away(s)
-    if has_special(box, s):
-        s.phase = Phase.SPECIAL
-    else:
-        draw_up(box, s)
-
-
-# 3.5 Draw up to four cards.
-
-
-@rule
-def draw_up(box: Box, s: State) -> None:
-    s.gone = NONE
-    s.extra = 0
-    s.phase = Phase.DRAW
-    if s.hand[s.turn] == CARDS_IN_HAND:
-        end_turn(box, s)
+# 3.5 Draw up to four cards; 2.4 at first all do.
 
 
 @rule
 def draw(box: Box, s: State, card: int) -> None:
     draw_card(box, s, card)
-    if s.hand[s.turn] < CARDS_IN_HAND:
-        return
-    if s.phase == Phase.DRAW:
-        end_turn(box, s)
-    elif is_dealt(box, s):  # 2.4
-        open_turn(box, s)
+    if s.phase == Phase.DEAL and is_dealt(box, s):
+        s.phase = Phase.BEGIN
 
 
 @rule
@@ -108,23 +45,73 @@ def is_dealt(box: Box, s: State) -> bool:
     return cards == CARDS_IN_HAND * box.seats
 
 
+# From step to step, past all in which there is nothing to decide or to draw
+
+
+@rule
+def go_on(box: Box, s: State) -> None:
+    if s.phase == Phase.ACTION and not can_act(box, s):
+        leave_actions(s)
+    if s.phase == Phase.SPECIAL and not has_special(box, s):
+        s.phase = Phase.DRAW
+    if s.phase == Phase.DRAW and s.hand[s.turn] == CARDS_IN_HAND:
+        s.phase = Phase.END
+    if s.phase == Phase.END:
+        end_turn(box, s)
+    if s.phase == Phase.BEGIN:
+        begin_turn(box, s)
+
+
+# 3.2 Two actions; what cannot be done lapses.
+
+
+@rule
+def can_act(box: Box, s: State) -> bool:
+    """Before the end phase is near, a ruler can always be driven out."""
+    if s.actions == 0 or s.finale == Finale.AHEAD:
+        return s.actions > 0
+    if s.finale == Finale.NEXT and can_invade(box, s):
+        return True
+    return can_conquer(box, s) != CANNOT
+
+
+@rule
+def leave_actions(s: State) -> None:
+    s.actions = 0
+    if s.finale == Finale.HERE:
+        s.phase = Phase.END
+    elif s.extra:
+        s.extra = 0
+        s.phase = Phase.DRAW
+    else:
+        put_away(s)
+        s.phase = Phase.SPECIAL
+
+
 @rule
 def end_turn(box: Box, s: State) -> None:
     forget_refusals(s)
+    s.gone = NONE
     s.turn = next_seat(box, s.turn)
+    s.phase = Phase.BEGIN
+
+
+@rule
+def begin_turn(box: Box, s: State) -> None:
+    s.actions = BOTH
     if s.finale == Finale.AHEAD:
-        open_turn(box, s)
+        s.scout[s.turn] = NONE  # 3.4.4
+        s.phase = Phase.REVEAL
     else:
-        open_end_turn(box, s)
+        begin_end_turn(box, s)
 
 
 # 4.2 to 4.5 Two conquests a turn. Who cannot is skipped; it ends when nobody can.
 
 
 @rule
-def open_end_turn(box: Box, s: State) -> None:
+def begin_end_turn(box: Box, s: State) -> None:
     s.finale = Finale.HERE
-    s.actions = BOTH
     s.phase = Phase.ACTION
     for _ in range(2 * box.seats):  # one round for all restrictions to lapse, one to try again
         lapse(s)
@@ -148,14 +135,11 @@ def lapse(s: State) -> None:
 
 @rule
 def why_not_stop(box: Box, s: State) -> int:
-    if s.finale == Finale.AHEAD:
-        return Why.NO_PASSING
-    if s.finale == Finale.NEXT and can_invade(box, s):
+    if s.finale == Finale.AHEAD or (s.finale == Finale.NEXT and can_invade(box, s)):
         return Why.NO_PASSING
     return Why.MUST_CONQUER if can_conquer(box, s) == CAN else ALLOWED
 
 
 @rule
-def stop(box: Box, s: State) -> None:
+def stop(s: State) -> None:
     s.actions = 0
-    go_on(box, s)
