@@ -20,6 +20,8 @@ from .state import Phase, Question, State, cards_held, hand_size, holder, pledge
 
 __all__ = ["OBSERVATION", "SCRATCH", "guess", "observe", "redact", "view"]
 
+ROLLED = (Phase.STALLED, Phase.BOUND)
+
 PER_REGION = 3
 PER_SEAT = 8 + 3 * KINDS + FACES
 COMMON = 13 + 3 * KINDS
@@ -56,7 +58,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "majority": box.majority,
         "elections": s.elections,
         "quiet_turns": s.idle,
-        "roll": {"card": s.card + 1, "die": s.die} if s.die else None,
+        "roll": {"card": s.card + 1, "die": s.die} if s.phase in ROLLED else None,
         "to_throw": s.to_throw,
         "to_deal": s.to_deal,
         "regions": {NAMES[region]: region_seen(box, s, region) for region in range(REGIONS)},
@@ -158,8 +160,8 @@ def dispute_seen(box: Box, s: State) -> dict[str, Any] | None:
         "banished": seat_or_none(banished(s)) if s.phase == Phase.BANISH else None,
         "throwing": s.actor if s.phase == Phase.THROW else None,
         "in_tie": [seat for seat in seats if s.throws[seat]] if shown else [],
-        "plus": [plus_twos(s, seat) for seat in seats] if s.winner == NOBODY else None,
-        "totals": [dispute_total(s, seat) for seat in seats] if s.phase == Phase.THROW else None,
+        "plus": [plus_twos(s, seat) for seat in seats],
+        "totals": [dispute_total(s, seat) for seat in seats],
     }
 
 

@@ -24,8 +24,8 @@ from .state import Phase, Question, State, gain, hand_size, holder, holds, pledg
 PHASES = [phase.name.lower() for phase in Phase]
 QUESTIONS = [question.name.lower() for question in Question]
 NUMBERS = {  # name → the highest
-    "card": KINDS - 1, "die": FACES, "busy": 1, "idle": 15, "to_throw": 5, "to_deal": 75,
-    "elections": 100, "by_dice": 1,
+    "card": KINDS - 1, "home": 10, "die": FACES, "busy": 1, "idle": 15, "to_throw": 5,
+    "to_deal": 75, "elections": 100, "by_dice": 1,
 }  # fmt: skip
 SEATED = ("actor", "defender", "winner")
 HANDS = {"hand": "hand", "pledge": "pledge", "drawn": "drawn", "shown": "shown"}

@@ -49,6 +49,7 @@ class State(Struct):
     came_from: Int8  # where the noble on turn stood before its last step
     defender: Int8  # NOBODY outside a dispute
     winner: Int8  # of the dispute, or NOBODY
+    home: Int8  # the defender's plus twos
     card: Int8  # the kind given up for the last roll
     die: Int8  # the face of the last die thrown for anything, 0 before any
     busy: Int8  # 1 once this turn spent a card or placed a courtier

@@ -22,6 +22,7 @@ from .s5_election import end_turn
 @rule
 def open_dispute(s: State, defender: int) -> None:
     s.defender = defender
+    s.home = 2 * s.courtiers[s.site] + (2 if s.noble[defender] == s.site else 0)  # 4.3
     s.dice[:] = 0
     s.phase = Phase.COMMIT
 
@@ -132,9 +133,7 @@ def dispute_total(s: State, seat: int) -> int:
 def plus_twos(s: State, seat: int) -> int:
     if seat == s.turn:
         return 2
-    if seat != s.defender:
-        return 0
-    return 2 * s.courtiers[s.site] + (2 if s.noble[seat] == s.site else 0)
+    return s.home if seat == s.defender else 0
 
 
 # 4.4 The highest total wins; the tied throw again with the same cards.
@@ -302,5 +301,6 @@ def take(box: Box, s: State, count: int) -> None:
 @rule
 def close_dispute(box: Box, s: State) -> None:
     s.defender = s.winner = NOBODY
+    s.home = 0
     s.throws[:] = 0
     end_turn(box, s)
