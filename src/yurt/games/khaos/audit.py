@@ -4,6 +4,7 @@ from .box import CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Token
 from .field import (
     around,
     cell_of,
+    find_token,
     is_filled,
     kind_of,
     look_at,
@@ -76,13 +77,16 @@ def audit_tokens(s: State) -> None:
 def audit_field(box: Box, s: State) -> None:
     wide, high = s.width - 2 * MARGIN, s.height - 2 * MARGIN
     ever = len(looks(s)) + sum(s.gone.tolist())
-    assert wide + high <= ever + 1 <= REACH + 1, f"{ever} tiles cannot reach {wide} × {high}"
+    wizards = [find_token(s, token_of(seat, Token.WIZARD)) for seat in range(SEATS)]
+    waiting = sum(cell >= 0 and not is_filled(s, cell) for cell in wizards)
+    assert ever <= REACH, f"{ever} tiles were laid"
+    assert wide + high <= ever + 1 + 2 * waiting, f"{ever} tiles cannot reach {wide} × {high}"
     assert s.tower_at.tolist().count(HOME) == 1, "the first tower is not where it was"
     for cell in range(s.width * s.height):
         x, y = cell % s.width, cell // s.width
         margin = min(x, y, s.width - 1 - x, s.height - 1 - y)
         assert margin >= MARGIN or not is_filled(s, cell), "a tile in the margin"
-        assert margin > 0 or s.field[cell] == 0, "something at the very edge"
+        assert margin >= MARGIN or token_on(s, cell) == 0, "a token in the margin"
         if margin > 0 and not is_filled(s, cell):
             sides = sum(is_filled(s, cell + around(s.width, i)) for i in range(1, 9, 2))
             assert look_at(s, cell) == sides <= EMPTY, f"{SPOTS[spot_of(s, cell)]} miscounts"

@@ -61,6 +61,7 @@ class Deal(IntEnum):
 
 
 TOKENS = [token.name.lower() for token in Token]
+TEN = len(TOKENS)
 BASICS = 5  # how many are basic, and how many each player has
 OPTIONS = {"tokens": [deal.name.lower() for deal in Deal], "specials": ["off", "on"]}
 TOWER_NAMES = [f"{flag}{value + 1}" for flag in FLAGS for value in range(VALUES)]

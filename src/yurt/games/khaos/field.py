@@ -9,13 +9,12 @@ Looks up to EMPTY stand for an empty cell with so many filled ones at its four s
 
 from yurt.core.rule import rule
 
-from .box import EMPTY, TOKENS
+from .box import EMPTY, TEN
 from .state import MARGIN, State
 from .tiles import SPAN
 
 LOOK = 511
 TOKEN = 9  # bits below it
-TEN = len(TOKENS)
 
 
 @rule

@@ -8,7 +8,7 @@ from yurt.core.structs import Row
 
 from . import draw, hidden, position
 from . import moves as m
-from .box import OPTIONS, SEATS, TOKENS, Box, Edition, lay_out
+from .box import OPTIONS, SEATS, TEN, Box, Edition, lay_out
 from .facts import FACTS
 from .moves import SPOT_COUNT, VERBS
 from .rules.s2_setup import (
@@ -54,8 +54,6 @@ from .rules.s5_end import leader, total
 from .state import Ending, Phase, State
 from .view import view
 from .why import Why
-
-TEN = len(TOKENS)
 
 
 @rule

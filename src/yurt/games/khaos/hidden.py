@@ -4,7 +4,7 @@ from yurt.core.chance import draw
 from yurt.core.rule import CHANCE, rule
 from yurt.core.structs import Row
 
-from .box import CORNERS, EMPTY, KINDS, SEATS, TOKENS, TOWERS, Box
+from .box import CORNERS, EMPTY, KINDS, SEATS, TEN, TOWERS, Box
 from .field import LOOK, TOKEN, owner_of, spot_of
 from .field import kind_of as kind_of_token
 from .moves import DRAW, OPEN, VERBS
@@ -55,7 +55,7 @@ THING = 14  # numbers about each
 HEAD = 12
 TOTALS = 4
 OBSERVATION = (
-    HEAD + TOTALS * KINDS + SEATS * len(TOKENS) + TOWERS * (CORNERS + 4) + THINGS * THING
+    HEAD + TOTALS * KINDS + SEATS * TEN + TOWERS * (CORNERS + 4) + THINGS * THING
 )  # fmt: skip
 
 
@@ -121,10 +121,10 @@ def observe_tiles(s: State, seat: int, out: Row, at: int) -> int:
 @rule
 def observe_tokens(s: State, seat: int, out: Row, at: int) -> int:
     """The fate of the own ten, then of the other's."""
-    for token in range(len(TOKENS)):
+    for token in range(TEN):
         out[at + token] = s.token[seat, token]
-        out[at + len(TOKENS) + token] = s.token[1 - seat, token]
-    return at + SEATS * len(TOKENS)
+        out[at + TEN + token] = s.token[1 - seat, token]
+    return at + SEATS * TEN
 
 
 @rule

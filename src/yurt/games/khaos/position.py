@@ -53,6 +53,7 @@ NOTES = (
     "phase", "turn", "field", "corners", "row", "gone", "stack", "halberd", "last", "gap",
     "passes", "winner", "ending",
 )  # fmt: skip
+Looks = dict[str, list[int]]
 BY_SIDE = [f"{name} {side}" for side in SIDES for name in ("hand", *FATES)]
 
 
@@ -148,9 +149,10 @@ def read(box: Box, s: State, notes: Notes) -> None:
 
 
 def read_spot(value: str) -> int:
-    if value not in SPOTS and value:
-        raise ValueError("expected a cell such as e3n2")
-    return SPOTS.index(value) if value else NOWHERE
+    try:
+        return SPOTS.index(value) if value else NOWHERE
+    except ValueError:
+        raise ValueError("expected a cell such as e3n2") from None
 
 
 def read_kinds(box: Box, value: str) -> list[int]:
@@ -184,20 +186,22 @@ def read_field(box: Box, s: State, value: str) -> None:
     homes = [(x, y) for y, row in enumerate(rows) for x, word in enumerate(row) if word[0] == "@"]
     if len(homes) != 1:
         raise ValueError("expected one tower marked with @, the first")
-    if len(rows) + len(rows[0]) > REACH + 1:
+    if len(rows) + len(rows[0]) > REACH + 5:
         raise ValueError(f"{len(rows[0])} × {len(rows)} is more than {REACH} tiles can reach")
     east, south = homes[0]
     s.left, s.top = REACH - east - MARGIN, REACH - south - MARGIN
     s.width, s.height = len(rows[0]) + 2 * MARGIN, len(rows) + 2 * MARGIN
+    looks = looks_by_name(box)
     for y, row in enumerate(rows):
         for x, word in enumerate(row):
-            read_cell(box, s, HOME + (y - south) * SPAN + x - east, word.removeprefix("@"))
+            spot = HOME + (y - south) * SPAN + x - east
+            read_cell(box, s, spot, word.removeprefix("@"), looks)
 
 
-def read_cell(box: Box, s: State, spot: int, word: str) -> None:
+def read_cell(box: Box, s: State, spot: int, word: str, looks: Looks) -> None:
     tile, slash, token = word.partition("/")
     if tile != ".":
-        read_tile(box, s, spot, tile)
+        read_tile(box, s, spot, tile, looks)
     if slash:
         flag, _, name = token.partition(".")
         seat, kind = one_of(FLAGS)(flag), one_of(TOKENS)(name)
@@ -208,11 +212,11 @@ def read_cell(box: Box, s: State, spot: int, word: str) -> None:
         put_token(s, cell, token_of(seat, kind))
 
 
-def read_tile(box: Box, s: State, spot: int, tile: str) -> None:
-    looks = [look for look in looks_named(box, tile) if is_free(box, s, look)]
-    if not looks:
+def read_tile(box: Box, s: State, spot: int, tile: str, looks: Looks) -> None:
+    free = [look for look in looks.get(tile, []) if is_free(box, s, look)]
+    if not free:
         raise ValueError(f"the box has no tile {tile!r}, or no more of them")
-    look = looks[0]
+    look = free[0]
     if look >= box.first_tower:
         s.tower_at[box.kind_of[look]] = spot
     else:
@@ -220,8 +224,11 @@ def read_tile(box: Box, s: State, spot: int, tile: str) -> None:
     lay(s, spot, look)
 
 
-def looks_named(box: Box, tile: str) -> list[int]:
-    return [look for look in range(box.look[0], box.looks) if tile_name(box, look) == tile]
+def looks_by_name(box: Box) -> Looks:
+    looks: Looks = {}
+    for look in range(box.look[0], box.looks):
+        looks.setdefault(tile_name(box, look), []).append(look)
+    return looks
 
 
 def is_free(box: Box, s: State, look: int) -> bool:

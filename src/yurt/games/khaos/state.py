@@ -2,8 +2,8 @@
 
 The battlefield has no edges. A state keeps the rectangle that its tiles ever reached, with a
 margin of two cells, row by row; `left` and `top` say where that rectangle lies. Every tile is laid
-beside an earlier one, or where one was, so width and height add up to at most 72 (without
-margins), and an area of 40 × 40 holds whatever can come.
+beside an earlier one, or where one was, so width and height of 71 tiles add up to at most 72; two
+Wizards, waiting off a corner, add 4. With margins 42 × 42 cells hold whatever can come.
 """
 
 from enum import IntEnum
@@ -18,7 +18,7 @@ from .box import CORNERS, KINDS, SEATS, TOKENS, TOWERS
 HAND = 3
 ROW = 3
 MARGIN = 2
-CELLS = 40 * 40
+CELLS = 42 * 42
 NOWHERE = -1  # as a spot
 NONE = -1  # as a tile in hand or row
 

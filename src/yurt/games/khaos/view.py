@@ -5,8 +5,22 @@ from typing import Any
 from yurt.core.game import View
 from yurt.core.rule import NOBODY
 
-from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOKENS, TOWER_NAMES, TOWERS, Box, Deal
+from .box import (
+    CORNERS,
+    EMPTY,
+    KNIGHTS,
+    ORCS,
+    SEATS,
+    TOKENS,
+    TOWER_NAMES,
+    TOWERS,
+    Box,
+    Deal,
+    Special,
+)
 from .field import (
+    LOOK,
+    TOKEN,
     around,
     cell_of,
     is_filled,
@@ -18,7 +32,7 @@ from .field import (
 )  # fmt: skip
 from .moves import FACE_COUNT
 from .rules.s3_1_place import is_reserved
-from .rules.s3_1_tokens import is_stony, warriors
+from .rules.s3_1_tokens import warriors
 from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import total
@@ -30,10 +44,10 @@ Thing = dict[str, Any]
 
 def view(box: Box, s: State, watcher: int | None) -> View:
     over = s.phase == Phase.OVER
+    lying = things(s)
     return {
-        "phase": Phase(s.phase).name.lower(),
+        "asked": Phase(s.phase).name.lower(),
         "turn": s.turn,
-        "asked": asked(s),
         "options": {"tokens": Deal(box.deal).name.lower(), "specials": bool(box.specials)},
         "points": [total(box, s, seat) for seat in range(SEATS)],
         "hands": [hand(box, s, seat, watcher) for seat in range(SEATS)],
@@ -42,22 +56,17 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "gone": [TILES[box.tile[kind]] for kind in range(box.kinds) for _ in range(s.gone[kind])],
         "tokens": [tokens(s, seat) for seat in range(SEATS)],
         "towers": [tower_seen(box, s, tower) for tower in range(TOWERS)],
-        "field": [thing(box, s, cell) for cell in things(s)],
-        "bounds": bounds(s),
-        "stony": [SPOTS[spot_of(s, cell)] for cell in inner(s) if is_stony(box, s, cell)],
-        "barred": barred(s),
-        "reserved": reserved(s),
+        "field": [thing(box, s, cell) for cell in lying],
+        "bounds": bounds(s, lying),
+        "stony": stony(box, s, lying),
+        "barred": [barred(s, seat) for seat in range(SEATS)],
+        "reserved": [reserved(s, lying, seat) for seat in range(SEATS)],
         "last": spot_or_none(s.last),
         "gap": spot_or_none(s.gap),
         "passes": s.passes,
         "winner": seat_or_none(s.winner),
         "ending": Ending(s.ending).name.lower() if over else None,
     }
-
-
-def asked(s: State) -> list[int]:
-    choosing = Phase.PICK <= s.phase <= Phase.DRAW
-    return [s.turn] if choosing else []
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -125,28 +134,17 @@ def corner_seen(box: Box, s: State, tower: int, corner: int) -> Thing:
 
 def things(s: State) -> list[int]:
     """The cells on which anything lies."""
-    cells = range(s.width * s.height)
-    return [cell for cell in cells if is_filled(s, cell) or token_on(s, cell)]
+    field = enumerate(s.field.tolist()[: s.width * s.height])
+    return [cell for cell, there in field if there & LOOK > EMPTY or there >> TOKEN]
 
 
-def inner(s: State) -> list[int]:
-    """The cells that have all their neighbours within the rectangle."""
-    return [
-        cell
-        for cell in range(s.width * s.height)
-        if 0 < cell % s.width < s.width - 1 and 0 < cell // s.width < s.height - 1
-    ]
-
-
-def bounds(s: State) -> list[int] | None:
+def bounds(s: State, lying: list[int]) -> list[int] | None:
     """West, north, east and south of all that lies on the battlefield."""
-    spots = [spot_of(s, cell) for cell in things(s)]
+    spots = [spot_of(s, cell) for cell in lying]
     if not spots:
         return None
-    across, along = (
-        [spot % SPAN - REACH for spot in spots],
-        [spot // SPAN - REACH for spot in spots],
-    )
+    across = [spot % SPAN - REACH for spot in spots]
+    along = [spot // SPAN - REACH for spot in spots]
     return [min(across), min(along), max(across), max(along)]
 
 
@@ -174,29 +172,25 @@ def tile_name(box: Box, look: int) -> str:
     return f"{TOWER_NAMES[box.tower_face[box.kind_of[look]] // FACE_COUNT]}.{face}"
 
 
-def barred(s: State) -> Thing:
-    """3.1.10 By whose Halberd, and the empty cells around it."""
-    return {
-        str(seat): [SPOTS[spot_of(s, cell)] for cell in eight_around(s, s.halberd.tolist()[seat])]
-        for seat in range(SEATS)
-        if s.halberd.tolist()[seat] != NOWHERE
+def stony(box: Box, s: State, lying: list[int]) -> list[str]:
+    """4.4 Where no token may be put any more."""
+    circle = box.first_special + Special.STONE_CIRCLE
+    near = {
+        cell + around(s.width, i) for cell in lying if look_at(s, cell) == circle for i in range(9)
     }
+    return [SPOTS[spot_of(s, cell)] for cell in sorted(near)]
 
 
-def eight_around(s: State, spot: int) -> list[int]:
+def barred(s: State, seat: int) -> list[str]:
+    """3.1.10 The empty cells around the Halberd of the other side, where the seat may not place."""
+    spot = s.halberd[1 - seat]
+    if spot == NOWHERE:
+        return []
     cells = [cell_of(s, spot) + around(s.width, i) for i in range(9)]
-    return [cell for cell in cells if not is_filled(s, cell)]
+    return [SPOTS[spot_of(s, cell)] for cell in cells if not is_filled(s, cell)]
 
 
-def reserved(s: State) -> Thing:
-    """3.1.11 For whom, and the cells."""
-    return {
-        str(seat): [
-            SPOTS[spot_of(s, cell)] for cell in empty_things(s) if is_reserved(s, 1 - seat, cell)
-        ]
-        for seat in range(SEATS)
-    }
-
-
-def empty_things(s: State) -> list[int]:
-    return [cell for cell in things(s) if not is_filled(s, cell)]
+def reserved(s: State, lying: list[int], seat: int) -> list[str]:
+    """3.1.11 Where only the seat may place."""
+    empty = [cell for cell in lying if not is_filled(s, cell)]
+    return [SPOTS[spot_of(s, cell)] for cell in empty if is_reserved(s, 1 - seat, cell)]

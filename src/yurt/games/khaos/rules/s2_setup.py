@@ -4,14 +4,12 @@ from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW, rule
 from yurt.core.structs import Row
 
 from .. import moves as m
-from ..box import BASICS, KNIGHTS, ORCS, SEATS, TOWERS, Box, Deal
+from ..box import BASICS, KNIGHTS, ORCS, SEATS, TEN, TOWERS, Box, Deal
 from ..field import lay, open_field
 from ..state import HAND, NONE, NOWHERE, ROW, Fate, Phase, State
 from ..tiles import HOME
 from ..why import Why
 from .hands import add_to_row, gain, hand_size, row_size, shuffle, take_from_stack
-
-TEN = 2 * BASICS
 
 
 @rule

@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
 from .. import moves as m
-from ..box import TOKENS, Box, Deal, Special, Token
+from ..box import TEN, Box, Deal, Special, Token
 from ..field import (
     LOOK,
     TOKEN,
@@ -14,6 +14,7 @@ from ..field import (
     is_filled,
     kind_of,
     look_at,
+    make_room,
     owner_of,
     put_token,
     token_of,
@@ -24,9 +25,6 @@ from ..moves import SPOT_COUNT
 from ..state import NOWHERE, Fate, Phase, State
 from ..tiles import SPAN
 from ..why import Why
-
-TEN = len(TOKENS)
-
 
 # 3.1.3 One token with a battlefield tile.
 
@@ -94,6 +92,7 @@ def is_stony(box: Box, s: State, cell: int) -> bool:
 
 @rule
 def play(box: Box, s: State, token: int, spot: int) -> None:
+    make_room(s, spot)
     cell = cell_of(s, spot)
     if token == Token.CATAPULT:
         remove_tile(box, s, cell, Fate.SMASHED)

@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
 from .. import moves as m
-from ..box import TOKENS, Box, Special
+from ..box import TEN, Box, Special
 from ..field import (
     around,
     cell_of,
@@ -21,7 +21,6 @@ from ..why import Why
 from .s3_1_place import why_not_enter
 from .s3_1_tokens import remove_tile, remove_token
 
-TEN = len(TOKENS)
 TEMPLE_VALUE = 3
 
 

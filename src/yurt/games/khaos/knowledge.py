@@ -1,0 +1,175 @@
+"""What a player wants to know before he places: what every corner and tower would come to.
+
+    look_ahead(box, s, seat, [place])            # the tile alone
+    look_ahead(box, s, seat, [place, play])      # with a token
+    with_each_token(box, s, seat, place)         # all of these at once
+
+Everything is counted by the rules themselves, on a copy, as if the action ended there. Nothing
+here depends on what a seat cannot see.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from yurt.core.engine import refusal
+from yurt.core.rule import ALLOWED, NOBODY
+from yurt.core.structs import numbers
+
+from . import moves as m
+from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
+from .game import GAME, why_not
+from .moves import VERBS
+from .rules.s3_1_place import WIDTH
+from .rules.s3_1_tokens import playings
+from .rules.s3_2_majorities import army, count_majorities, is_closed
+from .rules.s3_turn import act
+from .rules.s4_specials import worth
+from .rules.s5_end import ENOUGH, total
+from .state import NOWHERE, Mark, Phase, State
+from .tiles import SPOTS
+
+CORNER_NAMES = ("nw", "ne", "se", "sw")
+
+
+@dataclass(frozen=True)
+class Count:
+    """What stands at a corner."""
+
+    orcs: int
+    knights: int
+    closed: bool
+    mark: str
+
+
+@dataclass(frozen=True)
+class Corner:
+    """A tower's corner that would be another; a tower that is not there yet has no before."""
+
+    spot: str
+    corner: str
+    before: Count | None
+    after: Count
+
+    @property
+    def decided(self) -> bool:
+        """Whether it would get a marker, or another one."""
+        return self.after.mark != (self.before.mark if self.before else "open")
+
+
+@dataclass(frozen=True)
+class Tower:
+    """A tower that would be held by somebody else, or be worth something else."""
+
+    spot: str
+    holder_before: int | None
+    holder: int | None
+    worth_before: int
+    worth: int
+
+
+@dataclass(frozen=True)
+class Outlook:
+    refused: str | None
+    """Why one of the moves cannot be played, with the rule; then nothing else is told."""
+    corners: list[Corner]
+    towers: list[Tower]
+    points_before: list[int]
+    points: list[int]
+    winner: int | None
+    """Who would win at once (5.1)."""
+
+
+def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
+    """What the seat would have decided with these steps of an action, one after the other."""
+    then = copy(s)
+    for move in moves:
+        why = why_not(box, then, seat, move)
+        if why != ALLOWED or not m.PLACE <= move < m.STACK:
+            word = str(refusal(GAME, VERBS.text(move), why)) if why else "no step of an action"
+            return Outlook(word, [], [], points(box, s), points(box, s), None)
+        act(box, then, move)
+    count_majorities(box, then)
+    return compare(box, s, then)
+
+
+def with_each_token(box: Box, s: State, seat: int, place: int) -> dict[str, Outlook]:
+    """A placement with no token (`keep`) and with each that could be played with it."""
+    outlooks = {VERBS.text(m.KEEP): look_ahead(box, s, seat, [place])}
+    then = copy(s)
+    if why_not(box, then, seat, place) == ALLOWED:
+        act(box, then, place)
+        if then.phase == Phase.TOKEN:
+            for play in token_moves(box, then, seat):
+                outlooks[VERBS.text(play)] = look_ahead(box, s, seat, [place, play])
+    return outlooks
+
+
+def token_moves(box: Box, s: State, seat: int) -> list[int]:
+    out = numbers(WIDTH)
+    count = playings(box, s, seat, out, 0)
+    return out.tolist()[:count]
+
+
+def copy(s: State) -> State:
+    return State.alone(s)[0]
+
+
+def compare(box: Box, s: State, then: State) -> Outlook:
+    after = points(box, then)
+    return Outlook(
+        refused=None,
+        corners=[corner for tower in range(TOWERS) for corner in corners(box, s, then, tower)],
+        towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
+        points_before=points(box, s),
+        points=after,
+        winner=winner(after, then.turn),
+    )
+
+
+def points(box: Box, s: State) -> list[int]:
+    return [total(box, s, seat) for seat in range(SEATS)]
+
+
+def winner(after: list[int], turn: int) -> int | None:
+    if max(after) < ENOUGH:
+        return None
+    return turn if after[ORCS] == after[KNIGHTS] else after.index(max(after))
+
+
+def corners(box: Box, s: State, then: State, tower: int) -> list[Corner]:
+    if then.tower_at[tower] == NOWHERE:
+        return []
+    spot = SPOTS[then.tower_at[tower]]
+    pairs = [(count(box, s, tower, i), count(box, then, tower, i)) for i in range(CORNERS)]
+    return [
+        Corner(spot, CORNER_NAMES[i], before, after)
+        for i, (before, after) in enumerate(pairs)
+        if after is not None and before != after
+    ]
+
+
+def count(box: Box, s: State, tower: int, corner: int) -> Count | None:
+    if s.tower_at[tower] == NOWHERE:
+        return None
+    return Count(
+        orcs=army(box, s, tower, corner, ORCS),
+        knights=army(box, s, tower, corner, KNIGHTS),
+        closed=is_closed(s, tower, corner),
+        mark=Mark(s.mark[tower, corner]).name.lower(),
+    )
+
+
+def tower_seen(box: Box, s: State, then: State, tower: int) -> Tower | None:
+    spot = then.tower_at[tower]
+    before, after = (
+        (holder(s, tower), worth(box, s, tower)),
+        (holder(then, tower), worth(box, then, tower)),
+    )
+    if spot == NOWHERE or before == after:
+        return None
+    return Tower(SPOTS[spot], before[0], after[0], before[1], after[1])
+
+
+def holder(s: State, tower: int) -> int | None:
+    seat = s.holder.tolist()[tower]
+    return None if seat == NOBODY else seat
