@@ -156,9 +156,10 @@ def role_of(seat: int, dispute: dict[str, Any], words: Words) -> Text:
 def throw_of(seat: int, view: View) -> list[str]:
     seen, dispute = view["seats"][seat], view["dispute"]
     plus = dispute["plus"][seat]
-    total = str(dispute["totals"][seat]) if seen["dice"] else ""
+    total = dispute["totals"][seat]
+    shown = "" if total is None or not seen["dice"] else str(total)
     dice = " ".join(str(face) for face in reversed(seen["dice"]))
-    return [cards(seen["pledge"]), dice, f"+{plus}" if plus else "", total]
+    return [cards(seen["pledge"]), dice, f"+{plus}" if plus else "", shown]
 
 
 # The election

@@ -26,6 +26,7 @@ from .rules.s3_turn import (
 )  # fmt: skip
 from .rules.s4_dispute import (
     banish,
+    clear_table,
     commit,
     owes_commitment,
     refuges,
@@ -39,6 +40,7 @@ from .rules.s4_dispute import (
 from .rules.s5_election import (
     all_votes,
     deal,
+    end_turn,
     has_majority,
     odds_of_deal,
     region_votes,
@@ -199,7 +201,17 @@ def apply(box: Box, s: State, seat: int, move: int) -> None:
     elif move == m.PLACE:
         place(box, s)
     else:
-        end(box, s)
+        end(s)
+    run_on(box, s)
+
+
+@rule
+def run_on(box: Box, s: State) -> None:
+    """What follows by itself, in one place: a compiler repeats what is called from many."""
+    if s.phase == Phase.CLOSE:
+        clear_table(box, s)
+    if s.phase == Phase.DONE:
+        end_turn(box, s)
 
 
 @rule

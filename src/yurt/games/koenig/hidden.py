@@ -161,8 +161,13 @@ def dispute_seen(box: Box, s: State) -> dict[str, Any] | None:
         "throwing": s.actor if s.phase == Phase.THROW else None,
         "in_tie": [seat for seat in seats if s.throws[seat]] if shown else [],
         "plus": [plus_twos(s, seat) for seat in seats],
-        "totals": [dispute_total(s, seat) for seat in seats],
+        "totals": [total_seen(s, seat) for seat in seats],
     }
+
+
+def total_seen(s: State, seat: int) -> int | None:
+    """4.7 Gone with the cards that it was thrown for."""
+    return dispute_total(s, seat) if len(faces(s, seat)) <= pledge_size(s, seat) else None
 
 
 def election_seen(box: Box, s: State) -> dict[str, Any] | None:

@@ -21,7 +21,7 @@ from .box import FACES, KINDS, NAMES, REGIONS, Box
 from .rules.s4_dispute import owes_commitment
 from .state import Phase, Question, State, gain, hand_size, holder, holds, pledge_size
 
-PHASES = [phase.name.lower() for phase in Phase]
+PHASES = [phase.name.lower() for phase in Phase if phase <= Phase.OVER]
 QUESTIONS = [question.name.lower() for question in Question]
 NUMBERS = {  # name → the highest
     "card": KINDS - 1, "home": 10, "die": FACES, "busy": 1, "idle": 15, "to_throw": 5,

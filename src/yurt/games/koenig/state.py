@@ -31,6 +31,8 @@ class Phase(IntEnum):
     TIE = 13  # five dice in an election
     DEAL = 14  # discards are dealt after an election
     OVER = 15
+    CLOSE = 16  # never rests: a dispute is settled, its cards go
+    DONE = 17  # never rests: the turn is over
 
 
 class Question(IntEnum):

@@ -15,8 +15,7 @@ from ..state import (
     spend,
 )
 from ..why import Why
-from .s4_dispute import open_dispute, take_back_cards
-from .s5_election import end_turn
+from .s4_dispute import close, open_dispute
 
 # 3.1 Step to a neighbour. The first step is free, each further one follows a roll (3.4).
 
@@ -120,7 +119,7 @@ def settle_on(box: Box, s: State) -> None:
     """More by rolling, while there is room, supply and a card; else the turn goes on by itself."""
     s.phase = Phase.PLACED
     if not has_room(box, s) or hand_size(s, s.actor) == 0:
-        end(box, s)
+        end(s)
 
 
 # 3.3 Rolling: give up a card, throw a die; die times card 3 or more succeeds.
@@ -174,7 +173,7 @@ def roll_die(box: Box, s: State, face: int) -> None:
 def stall(box: Box, s: State) -> None:  # 3.4
     s.phase = Phase.STALLED
     if not may_go_on(box, s):
-        end(box, s)
+        end(s)
 
 
 # 3.9 You may do nothing at all, and end the turn wherever you are not bound to step.
@@ -188,8 +187,8 @@ def why_not_end(s: State) -> int:
 
 
 @rule
-def end(box: Box, s: State) -> None:
+def end(s: State) -> None:
     if s.defender == NOBODY:
-        end_turn(box, s)
+        s.phase = Phase.DONE
     else:
-        take_back_cards(box, s, s.turn)
+        close(s)

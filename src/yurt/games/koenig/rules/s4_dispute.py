@@ -16,7 +16,6 @@ from ..state import (
     remember_shown,
 )
 from ..why import Why
-from .s5_election import end_turn
 
 
 @rule
@@ -204,7 +203,7 @@ def banish_next(box: Box, s: State) -> None:
     elif has_room(box, s):
         s.phase = Phase.SETTLE
     else:
-        take_back_cards(box, s, s.turn)
+        close(s)
 
 
 @rule
@@ -247,16 +246,19 @@ def banish(box: Box, s: State, region: int) -> None:
 
 
 @rule
-def take_back_cards(box: Box, s: State, seat: int) -> None:
-    """From this seat on, clockwise until the intruder comes round again."""
-    while not may_take_back(s, seat):
-        discard_pledge(s, seat)
-        seat = left_of(box, seat)
-        if seat == s.turn:
-            close_dispute(box, s)
-            return
-    s.actor = seat
-    s.phase = Phase.TAKE
+def close(s: State) -> None:
+    s.actor = s.turn
+    s.phase = Phase.CLOSE
+
+
+@rule
+def clear_table(box: Box, s: State) -> None:
+    """From the actor on, clockwise, until somebody may take back or the intruder comes again."""
+    while s.phase == Phase.CLOSE:
+        if may_take_back(s, s.actor):
+            s.phase = Phase.TAKE
+        else:
+            discard_pledge(box, s, s.actor)
 
 
 @rule
@@ -265,12 +267,15 @@ def may_take_back(s: State, seat: int) -> bool:
 
 
 @rule
-def discard_pledge(s: State, seat: int) -> None:
+def discard_pledge(box: Box, s: State, seat: int) -> None:
     for kind in range(KINDS):
         if s.pledge[seat, kind] > 0:
             s.discards[kind] += s.pledge[seat, kind]
             s.pledge[seat, kind] = 0
             s.busy = 1
+    s.actor = left_of(box, seat)
+    if s.actor == s.turn:
+        leave_dispute(s)
 
 
 @rule
@@ -288,19 +293,16 @@ def take(box: Box, s: State, count: int) -> None:
         s.pledge[seat, kind] -= back
         s.hand[seat, kind] += back
         count -= back
-    discard_pledge(s, seat)
-    if left_of(box, seat) == s.turn:
-        close_dispute(box, s)
-    else:
-        take_back_cards(box, s, left_of(box, seat))
+    s.phase = Phase.CLOSE
+    discard_pledge(box, s, seat)
 
 
 # 4.8 The turn is over.
 
 
 @rule
-def close_dispute(box: Box, s: State) -> None:
+def leave_dispute(s: State) -> None:
     s.defender = s.winner = NOBODY
     s.home = 0
     s.throws[:] = 0
-    end_turn(box, s)
+    s.phase = Phase.DONE
