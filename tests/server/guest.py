@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import itertools
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ PATIENCE = 30.0
 def config_for(folder: Path, **settings: Any) -> Config:
     usual: dict[str, Any] = {
         "data": str(folder), "bot_seconds": 0.0, "workers": 1, "limits": False, "examples": True,
-        "gone_seconds": 0.0,
+        "gone_seconds": 0.0, "warm": False,
     }  # fmt: skip
     return Config(**{**usual, **settings})
 
@@ -165,3 +165,61 @@ class Seat:
 
 def digest(secret: str) -> str:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+Told = Callable[[Place], Coroutine[Any, Any, None]]
+
+
+def live_with(**settings: Any) -> Callable[[Told], Callable[[Path], None]]:
+    """Turns an async story about a server into a test."""
+
+    def wrap(told: Told) -> Callable[[Path], None]:
+        def test(tmp_path: Path) -> None:
+            async def run() -> None:
+                async with serving(tmp_path, **settings) as place:
+                    await told(place)
+
+            asyncio.run(run())
+
+        test.__doc__ = told.__doc__
+        return test
+
+    return wrap
+
+
+live = live_with()
+
+
+ME: Message = {"who": "me"}
+OPEN: Message = {"who": "open"}
+FAIR: dict[str, Any] = {"games": ["tests.toys.fair:GAME"]}
+
+
+def bot(name: str = "random") -> Message:
+    return {"who": "bot", "bot": name}
+
+
+async def play_out(seats: list[Seat]) -> None:
+    """Everybody who is asked plays, until the match is over."""
+    await asyncio.gather(*(play_seat(seat) for seat in seats))
+
+
+async def play_seat(seat: Seat) -> None:
+    while not seat.state.get("result"):
+        legal = seat.state.get("legal")
+        if not legal or seat.state["sealed"]:
+            await seat.hear()
+            continue
+        answer = await seat.play(legal[seat.state["n"] * 7 % len(legal)]["m"])
+        assert answer["t"] in ("state", "refused"), answer
+
+
+async def table_of_two(host: Guest, guest: Guest, **more: Any) -> tuple[str, Seat, Seat]:
+    """Connect four, both seated and in the picture."""
+    opened = await host.open("connect_four", [ME, OPEN], **more)
+    table = opened["table"]["id"]
+    await guest.sit(opened["invitations"][0]["link"])
+    first, second = await host.socket(table, 0), await guest.socket(table, 1)
+    await first.until_kind("state")
+    await second.until_kind("state")
+    return table, first, second

@@ -47,6 +47,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Offer the games that are there to be learned from."""
     games: list[str] = []
     """More games, as package.module:GAME."""
+    warm: bool = True
+    """Load the rules of all games at the start, not when the first table needs them."""
     log: str = "warning"
     """debug, info, warning or error."""
 

@@ -57,7 +57,7 @@ class Desk:
     async def open(self) -> None:
         """Lets the clocks run on from where they stood, and wakes the tables of bots."""
         await self.give_time_back()
-        for game in self.house.catalogue.offered():
+        for game in self.house.catalogue.offered() if self.config.warm else []:
             self.house.catalogue.warm_up(game.id)
         for work in (self.alarm.run(), self.beat(), self.sleep(), self.wake_bots()):
             self.tasks.append(asyncio.get_running_loop().create_task(guarded(work)))

@@ -68,6 +68,7 @@ def state(
     view = match.view(watcher)
     asked = match.actors() if doc.phase == "playing" else []
     acts = watcher is not None and watcher in asked
+    spoken_to = [watcher] if watcher is not None and acts else asked
     sealing = bool(asked) and match.game.sealed(match.engine.box, match.board[0])
     return wire.State(
         n=match.n,
@@ -75,7 +76,7 @@ def state(
         told=news(match, told, watcher, after, voice, names),
         view=msgspec.Raw(encode(view)),
         asked=asked,
-        ask=voice.asks(view, [names[seat] for seat in asked]),
+        ask=voice.asks(view, [names[seat] for seat in spoken_to]),
         legal=choices(match, watcher, voice) if watcher is not None and acts else [],
         sealing=sealing,
         sealed=own_choice(match, watcher),

@@ -5,6 +5,7 @@ in memory and for those who watch (the life of a click, ARCHITECTURE.md).
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +21,9 @@ from .refusal import Refusal
 from .store import AddClick, Conflict, Loaded, Store, Unstored
 from .tellings import Tellings
 from .voice import Voice, voice_of
-from .watcher import Watcher
+from .watcher import CUT_OFF, Watcher
+
+log = logging.getLogger("yurt.server")
 
 CLICKS = 256
 
@@ -152,8 +155,16 @@ class Table:
     # Telling
 
     def show(self, draft: Draft, asker: Watcher | None = None, ack: int | None = None) -> None:
-        """Tells everybody what has changed for him, the asker with his acknowledgement."""
-        Tellings(self, draft).tell(asker, ack)
+        """Tells everybody what has changed for him, the asker with his acknowledgement.
+
+        It is stored: whoever cannot be told (a fault of a game's view) comes back and asks.
+        """
+        try:
+            Tellings(self, draft).tell(asker, ack)
+        except Exception:
+            log.exception("a change could not be told", extra={"table": self.id})
+            for watcher in self.watchers:
+                watcher.close(CUT_OFF)
         for listener in self.after:
             listener(self)
 

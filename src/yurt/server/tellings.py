@@ -29,12 +29,19 @@ class Tellings:
 
     def tell(self, asker: Watcher | None, ack: int | None) -> None:
         for watcher in list(self.table.watchers):
+            own = ack if watcher is asker else None
             if holds_seat(self.table.doc, watcher):
-                self.tell_one(watcher, ack if watcher is asker else None)
+                self.tell_one(watcher, own)
             else:
-                watcher.close(LOST_SEAT)
-        if asker and asker not in self.table.watchers and ack is not None:
-            asker.push(wire.Ack(ack, self.table.n))
+                self.send_off(watcher, own)
+
+    def send_off(self, watcher: Watcher, ack: int | None) -> None:
+        """Whoever has lost his seat hears no more of it."""
+        self.table.watchers.remove(watcher)
+        watcher.greeted = False
+        if ack is not None:
+            watcher.push(wire.Ack(ack, self.table.n))
+        watcher.close(LOST_SEAT)
 
     def tell_one(self, watcher: Watcher, ack: int | None) -> None:
         if self.draft.shown:

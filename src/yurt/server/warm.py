@@ -20,6 +20,8 @@ from .config import Config
 
 def warm_up(config: Config) -> None:
     """Returns when the compiled rules of all offered games are on disk."""
+    if not config.warm:
+        return
     catalogue = Catalogue(config.games, examples=config.examples)
     cold = [game.id for game in catalogue.offered() if not marker(catalogue, game.id).exists()]
     if not cold:
