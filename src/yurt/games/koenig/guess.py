@@ -97,18 +97,31 @@ def work_out_chances(
     box: Box, s: State, seat: int, twos: int, threes: int, left: int, scratch: Row
 ) -> None:
     """From the last seat back: the chance that a pool of `left` cards suits it and all later."""
+    certain = True
     for at in range(LAYER):
         scratch[box.players * LAYER + at] = ONE
     for other in range(box.players - 1, -1, -1):
-        if other == seat:
+        if other != seat:
+            left += share(s, other)
+            certain = certain and has_shown_nothing(s, other)
+        if other == seat or certain:
             for at in range(LAYER):
                 scratch[other * LAYER + at] = scratch[(other + 1) * LAYER + at]
-            continue
-        left += share(s, other)
-        for two in range(twos + 1):
-            for three in range(min(threes, left - two) + 1):
-                weight, _ = weigh(s, other, left, two, three, -1.0, scratch)
-                scratch[other * LAYER + two * THREES + three] = int(weight * ONE)
+        else:
+            work_out_layer(s, other, twos, threes, left, scratch)
+
+
+@rule
+def work_out_layer(s: State, seat: int, twos: int, threes: int, left: int, scratch: Row) -> None:
+    for two in range(min(twos, left) + 1):
+        for three in range(min(threes, left - two) + 1):
+            weight, _ = weigh(s, seat, left, two, three, -1.0, scratch)
+            scratch[seat * LAYER + two * THREES + three] = int(weight * ONE)
+
+
+@rule
+def has_shown_nothing(s: State, seat: int) -> bool:
+    return s.shown[seat, 0] + s.shown[seat, 1] + s.shown[seat, 2] == 0
 
 
 @rule
