@@ -10,8 +10,9 @@ from ..rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, entry
 from ..structs import Many, Row
 from .story import Story, thinned
 
-ALL_COMPILED = 20_000  # moves that are all tried at every ply; of more, so many of them
+ALL_COMPILED = 20_000  # moves that are all tried at every ply
 ALL_INTERPRETED = 300
+SOME = 300  # of more
 
 
 @cache
@@ -41,8 +42,9 @@ def refusals(engine: Engine, board: Board, seat: int, moves: Sequence[int]) -> l
 
 def moves_to_try(engine: Engine, random: Random) -> list[int]:
     """All moves of the game, legal or not; of very many, some."""
+    moves = range(engine.game.verbs.count)
     limit = ALL_INTERPRETED if engine.interpreted else ALL_COMPILED
-    return thinned(range(engine.game.verbs.count), limit, random)
+    return list(moves) if len(moves) <= limit else thinned(moves, SOME, random)
 
 
 def only_actors_have_moves(story: Story) -> None:
