@@ -1,11 +1,10 @@
-"""Whole matches: laws, perft, and a golden record for each way a match can end."""
+"""Whole matches: perft, and a golden record for each way a match can end."""
 
 from pathlib import Path
 
 import pytest
 
 from yurt.core.engine import Engine
-from yurt.core.laws import obey
 from yurt.core.match import Match, Ply
 from yurt.core.record import parse_record, replay
 from yurt.core.rule import CHANCE, OVER
@@ -25,17 +24,6 @@ ENDINGS = {
     "dice_for_the_crown": "dice",
     "stalemate": "majority",
 }
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_laws_hold(seats: int) -> None:
-    obey(Engine(GAME, seats), seeds=range(1))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_laws_hold_for_long(seats: int) -> None:
-    obey(Engine(GAME, seats), seeds=range(1, 12))
 
 
 @pytest.mark.parametrize(("seats", "depth", "count"), PERFT)
