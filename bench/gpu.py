@@ -1,7 +1,9 @@
 """Random play on a GPU, one match a thread: the very rules, compiled by numba-cuda.
 
-    python bench/gpu.py connect_four 2
+    python bench/gpu.py connect_four 2 16777216
     python bench/gpu.py koenig 3
+
+(the third word is the most matches at once).
 
 Needs numba-cuda and an NVIDIA GPU. Prints decisions a second, and checks that the matches are
 those of the CPU: same seed, same fingerprint.
@@ -65,7 +67,7 @@ def agrees_with_cpu(engine: Engine, tallies: Any) -> bool:
     )
 
 
-def main(game: str, seats: int, most: int = 1 << 20) -> None:
+def main(game: str, seats: int, most: int) -> None:
     engine = yurt.new_engine(game, seats)
     kernel = kernel_of(engine)
     seconds, tallies = play(engine, kernel, CHECKED)
@@ -82,4 +84,4 @@ def main(game: str, seats: int, most: int = 1 << 20) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1 << 20)
