@@ -61,7 +61,12 @@ class Words:
         return key in self.words
 
     def name(self, word: str) -> str:
-        """The name of a thing in the game, as players call it; a number is its own name."""
+        """The name of a thing in the game, as players call it; a number is its own name.
+
+        `ice.bulgar` is named by its parts, unless it has a name of its own.
+        """
+        if "." in word and not self.has(f"name.{word}"):
+            return " · ".join(self.name(part) for part in word.split("."))
         return self.words.get(f"name.{word}", word)
 
     def count(self, key: str, n: int) -> str:

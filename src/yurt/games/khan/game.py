@@ -11,6 +11,7 @@ from . import hidden, position
 from . import moves as m
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .facts import FACTS
+from .knowledge import QUESTIONS
 from .rules.s2_setup import (
     odds_of_card,
     odds_of_scatter,
@@ -61,6 +62,7 @@ from .rules.s3_steps import draw, go_on, reveal, stop, why_not_stop
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import PROTECTION, SUPPORT, Finale, Phase, State
+from .view import view
 from .why import Why
 
 # Who acts
@@ -344,9 +346,10 @@ GAME = Game(
     facts=FACTS,
     lay_out=lay_out,
     redact=hidden.redact,
-    view=hidden.view,
+    view=view,
     audit=position.audit,
     write=position.write,
     read=position.read,
+    knowledge=QUESTIONS,
     draw=drawing.draw,
 )

@@ -13,6 +13,7 @@ SIDE = 26  # columns, as many as there are letters, and rows
 GRID = SIDE * SIDE
 CELLS = tuple(f"{chr(97 + at % SIDE)}{at // SIDE + 1}" for at in range(GRID))
 
+COLOURS = ("red", "yellow", "blue", "green")  # of the seats
 RULERS = ("bulgar", "russian", "jurchen", "korean", "seljuk", "abbasid", "georgian", "song")
 REGIONS = ("mountains", "ice", "tundra", "rocky", "sand", "forest")
 TERRAINS = (*REGIONS, "joker", "river", "outer")
@@ -44,7 +45,7 @@ SCOUT = VERBS.add("scout", STACKS)
 PASS = VERBS.add("pass")
 
 SCATTER = VERBS.add("scatter", RULERS, CELLS)  # from here on chance
-START = VERBS.add("start", ("0", "1", "2", "3"))
+START = VERBS.add("start", COLOURS)
 REVEAL = VERBS.add("reveal", CARDS)
 DRAW = VERBS.add("draw", CARDS)
 END = VERBS.count

@@ -25,7 +25,6 @@ from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of,
 
 from .audit import audit as audit
 from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
-from .hidden import laid_word, marks_of, refused_words
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import placement_rounds, set_up
 from .rules.s3_2_actions import BOTH
@@ -48,6 +47,7 @@ from .state import (
     is_in_hand,
     is_mark_of,
 )
+from .view import laid_word, marks_of, measure, refused_words
 
 PHASES = [phase.name.lower() for phase in Phase]
 FINALES = [finale.name.lower() for finale in Finale]
@@ -126,12 +126,6 @@ def board_rows(box: Box, s: State) -> list[str]:
         "".join(f"{mark_at(box, s, row * SIDE + column):4}" for column in range(columns)).rstrip()
         for row in range(rows)
     ]
-
-
-def measure(box: Box) -> tuple[int, int]:
-    """Rows and columns of the grid that holds the board."""
-    spots = [box.spot[cell] for cell in range(PLAYABLE)]
-    return max(spots) // SIDE + 1, max(spot % SIDE for spot in spots) + 1
 
 
 def mark_at(box: Box, s: State, spot: int) -> str:

@@ -1,0 +1,218 @@
+"""What a watcher sees, as plain data. All is open but hands and deck (7)."""
+
+from collections import Counter
+from typing import Any
+
+from yurt.core.game import View
+
+from .board import LETTERS
+from .box import PLAYABLE, SEATS, SPECIALS, Box
+from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SIDE, STACKS
+from .rules.s2_setup import drawer
+from .rules.s3_2c_conquer import asked_seat, cell_under, owners, river_cells, tally
+from .rules.s5_scoring import bonus, points, rank, tile_points
+from .shapes import FORMS
+from .state import (
+    COVERED,
+    DISCARDS,
+    NEUTRAL,
+    NONE,
+    OUT,
+    SUPPORT,
+    YURT,
+    Finale,
+    Phase,
+    State,
+    is_in_hand,
+    is_mark_of,
+    is_refused,
+)
+
+DEALT = (Phase.DEAL, Phase.DRAW)
+
+
+def view(box: Box, s: State, watcher: int | None) -> View:
+    return {
+        "phase": Phase(s.phase).name.lower(),
+        "asked": question(s),
+        "turn": busy_seat(box, s),
+        "on_turn": s.turn,
+        "settled": s.settled,
+        "actions": s.actions,
+        "extra": s.extra,
+        "finale": Finale(s.finale).name.lower(),
+        "gone": name_in(SPECIALS, s.gone),
+        "map": map_rows(box),
+        "yurts": yurts_seen(box, s),
+        "tiles": [tile_seen(box, s, tile) for tile in range(s.laid)],
+        "rulers": {
+            name: {"cell": cell_name(box, s.ruler[ruler]), "court": s.court[ruler]}
+            for ruler, name in enumerate(RULERS)
+        },
+        "driven": name_in(RULERS, s.driven),
+        "stacks": {
+            name: {"left": s.left[stack], "value": box.value[stack], "cells": box.cells[stack]}
+            for stack, name in enumerate(STACKS)
+            if box.count[stack]
+        },
+        "proposal": proposal_seen(box, s),
+        "refused": refused_words(box, s),
+        "seats": [seat_seen(box, s, seat) for seat in range(box.seats)],
+        "hand": cards_in_hand(s, watcher) if watcher is not None else None,
+        "unseen": unseen_cards(s, watcher),
+        "deck": s.deck,
+        "discards": [name for card, name in enumerate(CARDS) if s.place[card] == DISCARDS],
+    }
+
+
+def name_in(names: tuple[str, ...], at: int) -> str | None:
+    return None if at == NONE else names[at]
+
+
+def question(s: State) -> str:
+    """Which sentence asks for the move."""
+    if s.phase == Phase.ACTION and s.finale == Finale.HERE:
+        return "conquest"
+    return "extra" if s.extra else Phase(s.phase).name.lower()
+
+
+def busy_seat(box: Box, s: State) -> int:
+    """Whom a question or a card is for."""
+    if s.phase == Phase.CONSENT:
+        return asked_seat(box, s)
+    if s.phase in (Phase.SCATTER, Phase.START):
+        return NONE
+    return drawer(box, s) if s.phase in DEALT else s.turn
+
+
+# The board
+
+
+def measure(box: Box) -> tuple[int, int]:
+    """Rows and columns of the grid that holds the board."""
+    spots = [box.spot[cell] for cell in range(PLAYABLE)]
+    return max(spots) // SIDE + 1, max(spot % SIDE for spot in spots) + 1
+
+
+def map_rows(box: Box) -> list[str]:
+    """The terrain, as the box file draws it."""
+    marks, (rows, columns) = list(LETTERS), measure(box)
+    grid = [[box.cell_at[row * SIDE + column] for column in range(columns)] for row in range(rows)]
+    return ["".join("." if c < 0 else marks[box.terrain[c]] for c in row) for row in grid]
+
+
+def cell_name(box: Box, cell: int) -> str | None:
+    return None if cell == OUT else CELLS[box.spot[cell]]
+
+
+def yurts_seen(box: Box, s: State) -> dict[str, int | str]:
+    """Cell → seat, or `neutral`."""
+    holds = {CELLS[box.spot[cell]]: s.cell[cell] for cell in range(PLAYABLE)}
+    return {
+        cell: "neutral" if what == NEUTRAL else what - YURT
+        for cell, what in holds.items()
+        if YURT <= what <= NEUTRAL
+    }
+
+
+def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:
+    stack = s.stack[tile]
+    under = [cell for cell in range(PLAYABLE) if s.cell[cell] == COVERED + tile]
+    return {
+        "stack": STACKS[stack],
+        "value": box.value[stack],
+        "owners": marks_of(s, tile),
+        "cells": [CELLS[box.spot[cell]] for cell in under],
+    }
+
+
+def marks_of(s: State, tile: int) -> list[int]:
+    return [seat for seat in range(SEATS) if is_mark_of(s, tile, seat)]
+
+
+# Proposals (3.4.5)
+
+
+def laid_word(box: Box, form: int, anchor: int) -> str:
+    return LAID[form * 2 + (river_cells(box, form, anchor) > 0)]
+
+
+def seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(SEATS) if bits >> seat & 1]
+
+
+def proposal_seen(box: Box, s: State) -> dict[str, Any] | None:
+    """What is proposed, whose tile it would be, and who has yet to agree."""
+    if s.form == NONE:
+        return None
+    under = [cell_under(box, s.form, s.anchor, at) for at in range(box.cells_of[s.form])]
+    return {
+        "anchor": CELLS[box.spot[s.anchor]],
+        "laid": laid_word(box, s.form, s.anchor),
+        "cells": [CELLS[box.spot[cell]] for cell in under],
+        "owners": seats_in(owners(box, s, tally(box, s, s.form, s.anchor))),
+        "asked": seats_in(s.asked),
+    }
+
+
+def refused_words(box: Box, s: State) -> list[str]:
+    """The proposals refused this turn, as moves are written."""
+    if s.refusals == 0:
+        return []
+    return [
+        f"{CELLS[box.spot[anchor]]},{laid_word(box, form, anchor)}"
+        for anchor in range(PLAYABLE)
+        for form in range(len(FORMS))
+        if is_refused(s, form, anchor)
+    ]
+
+
+# Cards
+
+
+def cards_in_hand(s: State, seat: int) -> list[str]:
+    return [name for card, name in enumerate(CARDS) if is_in_hand(s, card, seat)]
+
+
+def unseen_cards(s: State, watcher: int | None) -> list[list[str]]:
+    """The cards that the watcher cannot place, batch by batch: the first are in the deck or in
+    hands, the others in hands, since before the deck was refilled."""
+    batches: dict[int, list[str]] = {}
+    for card, name in enumerate(CARDS):
+        mine = watcher is not None and is_in_hand(s, card, watcher)
+        if s.place[card] != DISCARDS and not mine:
+            batches.setdefault(s.batch[card], []).append(name)
+    return [batches.get(batch, []) for batch in range(max(batches) + 1)]
+
+
+def batch_sizes(s: State, seat: int) -> list[int]:
+    """How many cards of each batch a hand holds: known to whoever remembers."""
+    held = Counter(s.batch[card] for card in range(len(CARDS)) if is_in_hand(s, card, seat))
+    return [held[batch] for batch in range(max(held, default=0) + 1)]
+
+
+# Seats
+
+
+def seat_seen(box: Box, s: State, seat: int) -> dict[str, Any]:
+    named = s.named[seat]
+    region = s.active[seat] == SUPPORT and named != EVERYWHERE
+    return {
+        "colour": COLOURS[seat],
+        "cards": s.hand[seat],
+        "batches": batch_sizes(s, seat),
+        "specials": {name: s.special[seat, at] for at, name in enumerate(SPECIALS)},
+        "active": name_in(SPECIALS, s.active[seat]),
+        "named": REGIONS[named] if region else None,
+        "scout": name_in(STACKS, s.scout[seat]),
+        "points": points(box, s, seat),
+        "tile_points": tile_points(box, s, seat),
+        "bonus": bonus(box, s, seat),
+        "rank": rank(box, s, seat),
+        "areas": areas(s, seat),
+    }
+
+
+def areas(s: State, seat: int) -> list[int]:
+    """The extents of a seat's areas, the largest first."""
+    return sorted((extent for extent in s.extent.tolist()[seat] if extent), reverse=True)
