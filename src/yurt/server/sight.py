@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from yurt.core.engine import Board, Engine
-from yurt.core.match import Entry, Match, Undo, live_plies
+from yurt.core.match import Entry, Match, Ply, Undo, live_plies
 
 from . import clock, wire
 from .draft import timed_seats
@@ -53,10 +53,15 @@ def news(
             entry.seat,
             words[own],
             voice.tell(words[own], entry.seat, names),
-            not isinstance(entry, Undo) and entry.choices == 1,
+            was_forced(entry, watcher),
         )
         for entry, words in zip(match.log[after:], told[after:], strict=True)
     ]
+
+
+def was_forced(entry: Entry, watcher: int | None) -> bool:
+    """Told to the seat itself: how many choices another had may depend on its hand."""
+    return isinstance(entry, Ply) and entry.seat == watcher and entry.choices == 1
 
 
 def state(

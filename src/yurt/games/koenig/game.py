@@ -10,6 +10,7 @@ from . import draw, hidden, position
 from . import moves as m
 from .box import FACES, KINDS, MOST, REGIONS, Box, Edition, lay_out
 from .facts import FACTS
+from .knowledge import QUESTIONS
 from .rules.s2_setup import odds_of_start, set_up, start
 from .rules.s3_turn import (
     end,
@@ -307,6 +308,7 @@ GAME = Game(
     audit=position.audit,
     write=position.write,
     read=position.read,
+    knowledge=QUESTIONS,
     sealed=sealed,
     draw=draw.draw,
 )

@@ -11,7 +11,10 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import Any
 
-from .box import FACES, KINDS, Box
+from yurt.core.errors import BadOption
+from yurt.core.game import View
+
+from .box import FACES, KINDS, MOST, Box
 from .rules.s5_election import region_votes
 from .state import State, cards_held
 
@@ -156,3 +159,24 @@ def bonus_of(order: Sequence[Sequence[int]], players: int) -> list[list[int]]:
         bonus |= dict.fromkeys(group, possible)
         ahead += len(group)
     return [bonus[seat] for seat in sorted(bonus)]
+
+
+# Questions of a watcher, answered from his view (Game.knowledge)
+
+
+def commitment_total(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
+    """What `cards` (like 1,1,2) would bring in the dispute: on average, and to beat a total."""
+    cards = [int(card) for card in str(args["cards"]).split(",")]
+    if not 0 < len(cards) <= MOST or not set(cards) <= set(range(1, KINDS + 1)):
+        raise BadOption(f"cards: expected 1 to {MOST} of 1, 2 and 3, not {args['cards']!r}")
+    seat = next((i for i, seen in enumerate(view["seats"]) if seen["hand"] is not None), None)
+    plus = view["dispute"]["plus"][seat] if view["dispute"] and seat is not None else 0
+    odds = total_odds(tuple(cards.count(kind + 1) for kind in range(KINDS)), plus)
+    return {
+        "plus": plus,
+        "mean": float(mean_total(odds)),
+        "beats": [float(chance) for chance in chances_to_beat(odds).values()],
+    }
+
+
+QUESTIONS = {"commitment": commitment_total}
