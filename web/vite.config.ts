@@ -28,7 +28,7 @@ function fromThePackage(): Plugin {
       parse(readFileSync(join(source, "games", id, "box.toml"), "utf8")),
     );
     answers.set(`rules/${id}`, () =>
-      existsSync(join(root, "docs/rules", `${id}.md`)) ? rulebook(readFileSync(join(root, "docs/rules", `${id}.md`), "utf8")) : rulebook("# Rules"),
+      rulebook(readFileSync(join(root, "docs/rules", `${id}.md`), "utf8")),
     );
   }
   return {

@@ -27,8 +27,9 @@ export interface DisputeSeen {
   banished: number | null;
   throwing: number | null;
   in_tie: number[];
-  plus: number[] | null;
-  totals: number[] | null;
+  plus: number[];
+  /** Of the last throw; gone once cards were taken back. */
+  totals: (number | null)[];
 }
 
 export interface ElectionSeen {
