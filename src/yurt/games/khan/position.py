@@ -47,7 +47,7 @@ from .state import (
     is_in_hand,
     is_mark_of,
 )
-from .view import laid_word, marks_of, measure, refused_words
+from .view import cards_at, laid_word, measure, refused_words, seats_in
 
 PHASES = [phase.name.lower() for phase in Phase]
 FINALES = [finale.name.lower() for finale in Finale]
@@ -91,9 +91,9 @@ def write(box: Box, s: State) -> Notes:
         "board": "\n" + "\n".join(board_rows(box, s)),
         "courts": " ".join(str(s.court[ruler]) for ruler in range(len(RULERS))),
         "tiles": "".join("\n" + tile_line(s, tile) for tile in range(s.laid)),
-        "discards": " ".join(n for card, n in enumerate(CARDS) if s.place[card] == DISCARDS),
+        "discards": " ".join(cards_at(s, DISCARDS)),
         "proposal": proposal_word(box, s),
-        "asked": " ".join(str(seat) for seat in range(SEATS) if s.asked >> seat & 1),
+        "asked": " ".join(map(str, seats_in(s.asked))),
         "refused": " ".join(refused_words(box, s)),
     }
     for seat in range(box.seats):
@@ -141,7 +141,7 @@ def mark_at(box: Box, s: State, spot: int) -> str:
 
 
 def tile_line(s: State, tile: int) -> str:
-    return " ".join([STACKS[s.stack[tile]], *map(str, marks_of(s, tile))])
+    return " ".join([STACKS[s.stack[tile]], *map(str, seats_in(s.marks[tile]))])
 
 
 def proposal_word(box: Box, s: State) -> str:

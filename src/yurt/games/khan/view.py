@@ -15,6 +15,7 @@ from .shapes import FORMS
 from .state import (
     COVERED,
     DISCARDS,
+    HAND,
     NEUTRAL,
     NONE,
     OUT,
@@ -23,8 +24,6 @@ from .state import (
     Finale,
     Phase,
     State,
-    is_in_hand,
-    is_mark_of,
     is_refused,
 )
 
@@ -61,7 +60,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "hand": cards_in_hand(s, watcher) if watcher is not None else None,
         "unseen": unseen_cards(s, watcher),
         "deck": s.deck,
-        "discards": [name for card, name in enumerate(CARDS) if s.place[card] == DISCARDS],
+        "discards": cards_at(s, DISCARDS),
     }
 
 
@@ -90,15 +89,16 @@ def busy_seat(box: Box, s: State) -> int:
 
 def measure(box: Box) -> tuple[int, int]:
     """Rows and columns of the grid that holds the board."""
-    spots = [box.spot[cell] for cell in range(PLAYABLE)]
+    spots = box.spot.tolist()
     return max(spots) // SIDE + 1, max(spot % SIDE for spot in spots) + 1
 
 
 def map_rows(box: Box) -> list[str]:
     """The terrain, as the box file draws it."""
-    marks, (rows, columns) = list(LETTERS), measure(box)
-    grid = [[box.cell_at[row * SIDE + column] for column in range(columns)] for row in range(rows)]
-    return ["".join("." if c < 0 else marks[box.terrain[c]] for c in row) for row in grid]
+    marks, terrain, cells = list(LETTERS), box.terrain.tolist(), box.cell_at.tolist()
+    rows, columns = measure(box)
+    grid = [cells[row * SIDE : row * SIDE + columns] for row in range(rows)]
+    return ["".join("." if c < 0 else marks[terrain[c]] for c in row) for row in grid]
 
 
 def cell_name(box: Box, cell: int) -> str | None:
@@ -107,27 +107,22 @@ def cell_name(box: Box, cell: int) -> str | None:
 
 def yurts_seen(box: Box, s: State) -> dict[str, int | str]:
     """Cell → seat, or `neutral`."""
-    holds = {CELLS[box.spot[cell]]: s.cell[cell] for cell in range(PLAYABLE)}
     return {
-        cell: "neutral" if what == NEUTRAL else what - YURT
-        for cell, what in holds.items()
+        CELLS[spot]: "neutral" if what == NEUTRAL else what - YURT
+        for spot, what in zip(box.spot.tolist(), s.cell.tolist(), strict=True)
         if YURT <= what <= NEUTRAL
     }
 
 
 def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:
     stack = s.stack[tile]
-    under = [cell for cell in range(PLAYABLE) if s.cell[cell] == COVERED + tile]
+    under = [cell for cell, what in enumerate(s.cell.tolist()) if what == COVERED + tile]
     return {
         "stack": STACKS[stack],
         "value": box.value[stack],
-        "owners": marks_of(s, tile),
+        "owners": seats_in(s.marks[tile]),
         "cells": [CELLS[box.spot[cell]] for cell in under],
     }
-
-
-def marks_of(s: State, tile: int) -> list[int]:
-    return [seat for seat in range(SEATS) if is_mark_of(s, tile, seat)]
 
 
 # Proposals (3.4.5)
@@ -171,23 +166,28 @@ def refused_words(box: Box, s: State) -> list[str]:
 
 
 def cards_in_hand(s: State, seat: int) -> list[str]:
-    return [name for card, name in enumerate(CARDS) if is_in_hand(s, card, seat)]
+    return cards_at(s, HAND + seat)
+
+
+def cards_at(s: State, place: int) -> list[str]:
+    return [name for name, at in zip(CARDS, s.place.tolist(), strict=True) if at == place]
 
 
 def unseen_cards(s: State, watcher: int | None) -> list[list[str]]:
     """The cards that the watcher cannot place, batch by batch: the first are in the deck or in
     hands, the others in hands, since before the deck was refilled."""
     batches: dict[int, list[str]] = {}
-    for card, name in enumerate(CARDS):
-        mine = watcher is not None and is_in_hand(s, card, watcher)
-        if s.place[card] != DISCARDS and not mine:
-            batches.setdefault(s.batch[card], []).append(name)
+    seen = {DISCARDS} if watcher is None else {DISCARDS, HAND + watcher}
+    for name, at, batch in zip(CARDS, s.place.tolist(), s.batch.tolist(), strict=True):
+        if at not in seen:
+            batches.setdefault(batch, []).append(name)
     return [batches.get(batch, []) for batch in range(max(batches) + 1)]
 
 
 def batch_sizes(s: State, seat: int) -> list[int]:
     """How many cards of each batch a hand holds: known to whoever remembers."""
-    held = Counter(s.batch[card] for card in range(len(CARDS)) if is_in_hand(s, card, seat))
+    cards = zip(s.place.tolist(), s.batch.tolist(), strict=True)
+    held = Counter(batch for at, batch in cards if at == HAND + seat)
     return [held[batch] for batch in range(max(held, default=0) + 1)]
 
 

@@ -2,7 +2,7 @@
 
 from yurt.core.rule import rule
 
-from ..box import SEATS, TILES, Box
+from ..box import SEATS, Box
 from ..state import State, is_mark_of
 
 NO_LIMIT = 1000
@@ -35,7 +35,7 @@ def share(value: int, marks: int) -> int:
 def largest_below(s: State, seat: int, limit: int) -> int:
     """The extent of the seat's largest area under the limit, or 0."""
     largest = 0
-    for tile in range(TILES):
+    for tile in range(s.laid):
         if largest < s.extent[seat, tile] < limit:
             largest = s.extent[seat, tile]
     return largest
@@ -45,7 +45,7 @@ def largest_below(s: State, seat: int, limit: int) -> int:
 def areas_of(s: State, seat: int, extent: int) -> int:
     """How many areas of this extent the seat has."""
     count = 0
-    for tile in range(TILES):
+    for tile in range(s.laid):
         count += s.extent[seat, tile] == extent
     return count
 
