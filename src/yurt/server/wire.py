@@ -196,7 +196,7 @@ class Told(Struct):
     seat: int  # −1 for chance
     m: str  # `undo:12` takes back entry 12 and all after it
     text: str  # in the reader's language
-    forced: bool = False  # there was nothing to choose
+    forced: bool = False  # the reader's own seat had nothing to choose
 
 
 class Choice(Struct):

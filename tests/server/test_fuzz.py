@@ -1,0 +1,166 @@
+"""Everything that a stranger can send: no fault, no trace, and the table plays on."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from websockets.exceptions import ConnectionClosed
+
+from yurt.server import wire
+
+from .guest import Guest, Place, Seat, serving, table_of_two
+from .making import as_text, making
+
+OFTEN = settings(
+    max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None
+)
+CHECKS = [
+    not_a_server_error, status_code_conformance, content_type_conformance,
+    response_schema_conformance,
+]  # fmt: skip
+
+MESSAGES = making(wire.Upward).map(as_text)
+JUNK = st.one_of(
+    st.text(max_size=300),
+    st.binary(max_size=300),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(["t", "id", "n", "m", "seat"]), inner, max_size=4)
+        ),
+        max_leaves=8,
+    ).map(as_text),
+    st.just("[" * 3_000),
+    st.just('{"t":"play","id":1e999,"n":0,"m":"x"}'),
+    st.just("x" * 10_000),
+)
+
+
+class House:
+    """A server in a thread of its own, for tests that are not async."""
+
+    def __init__(self, folder: Path) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.stopping = asyncio.Event()
+        self.ready = threading.Event()
+        self.faults: list[str] = []
+        self.thread = threading.Thread(
+            target=self.loop.run_until_complete, args=(self.run(folder),)
+        )
+        self.thread.start()
+        self.ready.wait(60)
+
+    async def run(self, folder: Path) -> None:
+        async with serving(folder) as place:
+            self.place = place
+            self.ready.set()
+            await self.stopping.wait()
+
+    def tell(self, story: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(story, self.loop).result(60)
+
+    def stop(self) -> None:
+        self.loop.call_soon_threadsafe(self.stopping.set)
+        self.thread.join()
+        self.loop.close()
+
+
+class Faults(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.seen: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.seen.append(logging.Formatter().format(record))
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def faults() -> Iterator[list[str]]:
+    handler = Faults()
+    loggers = [logging.getLogger(name) for name in ("yurt.server", "uvicorn.error", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(handler)
+    yield handler.seen
+    for logger in loggers:
+        logger.removeHandler(handler)
+
+
+async def send_all(place: Place, messages: list[str | bytes]) -> None:
+    """From a seat, in the middle of a match; afterwards another socket still gets its state."""
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        table, first, _ = await table_of_two(anna, bo)
+        with suppress(ConnectionClosed):
+            for message in messages:
+                await first.connection.send(message)
+            await first.settle()
+        check_heard(first)
+        again = await bo.socket(table, 1)
+        kinds = [(await again.hear())["t"] for _ in range(2)]
+        assert set(kinds) <= {"welcome", "table", "trouble"}
+
+
+def check_heard(seat: Seat) -> None:
+    for text in seat.heard:
+        assert '"reason":"fault"' not in text
+        assert "Traceback" not in text
+
+
+@OFTEN
+@given(messages=st.lists(MESSAGES | JUNK, max_size=12))
+def test_any_message_is_answered(
+    house: House, faults: list[str], messages: list[str | bytes]
+) -> None:
+    house.tell(send_all(house.place, messages))
+    assert faults == []
+
+
+def test_any_request_is_answered(house: House, faults: list[str]) -> None:
+    schema = schemathesis.openapi.from_url(f"{house.place.url}/openapi.json")
+    for found in schema.get_all_operations():
+        operation: Any = found
+        fuzz(operation.ok().as_strategy())
+    assert faults == []
+
+
+def fuzz(cases: Any) -> None:
+    @settings(OFTEN, max_examples=30)
+    @given(case=cases)
+    def call(case: Any) -> None:
+        case.call_and_validate(checks=CHECKS)
+
+    call()
+
+
+@settings(OFTEN, max_examples=40)
+@given(body=st.binary(max_size=400) | MESSAGES.map(str.encode))
+def test_any_body_is_answered(house: House, faults: list[str], body: bytes) -> None:
+    async def post() -> None:
+        async with Guest(house.place.url) as anna:
+            for path in ("/api/tables", "/api/sit", "/api/replay", "/api/me", "/api/recover"):
+                response = await anna.http.post(path, content=body)
+                assert response.status_code in (200, 400, 409, 410, 422)
+
+    house.tell(post())
+    assert faults == []
