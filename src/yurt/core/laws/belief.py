@@ -10,6 +10,7 @@ from .story import Moment, Story, possible
 from .twins import plies_alike
 
 MOST = 400  # states
+WORK = 1500  # branches in all
 
 
 class Belief:
@@ -18,13 +19,14 @@ class Belief:
         self.story = story
         self.seat = seat
         self.states: dict[bytes, tuple[Board, float]] = {board.tobytes(): (board, 1.0)}
+        self.branched = 0
         self.by_chance_alone = True
         """Whether nothing but chance tells the states apart: what another seat would rather play
         is beyond us, so its choice makes a state possible or not, but no likelier."""
 
     @property
     def too_many(self) -> bool:
-        return len(self.states) > MOST
+        return len(self.states) > MOST or self.branched > WORK
 
     def shares(self) -> dict[bytes, float]:
         total = sum(weight for _, weight in self.states.values())
@@ -32,17 +34,20 @@ class Belief:
 
     def follow(self, moment: Moment, later: Moment) -> None:
         """All that could have been played in these words and would look as it does now."""
-        now = self.look(later.board)
         states: dict[bytes, tuple[Board, float]] = {}
         for board, weight in self.states.values():
             for after, share in self.branches(board, moment):
-                if self.look(after) == now:
-                    key = after.tobytes()
+                self.branched += 1
+                key = after.tobytes()
+                if key in states or self.looks_alike(after, later.board):
                     states[key] = after, weight * share + states.get(key, (after, 0.0))[1]
         self.states = states
 
-    def look(self, board: Board) -> str:
-        return canonical(self.story.engine.view(board, self.seat))
+    def looks_alike(self, one: Board, two: Board) -> bool:
+        view = self.story.engine.view
+        return one.tobytes() == two.tobytes() or (
+            canonical(view(one, self.seat)) == canonical(view(two, self.seat))
+        )
 
     def branches(self, board: Board, moment: Moment) -> list[tuple[Board, float]]:
         engine, seat = self.story.engine, moment.seat

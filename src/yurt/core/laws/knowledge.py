@@ -14,10 +14,8 @@ def canonical(view: View) -> str:
     return json.dumps(view, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
-def known(
-    engine: Engine, board: Board, watcher: int | None, moves: Sequence[int], seed: int
-) -> Known:
-    """View, who is asked, and for a seat its moves, refusals, observation and guess."""
+def known(engine: Engine, board: Board, watcher: int | None, moves: Sequence[int]) -> Known:
+    """View, who is asked, and for a seat its moves, the refusals of all moves, observation."""
     all_see: Known = {
         "view": canonical(engine.view(board, watcher)),
         "actors": (engine.next_actor(board), engine.actors(board)),
@@ -28,7 +26,6 @@ def known(
         "legal moves": [engine.game.verbs.text(move) for move in engine.legal(board, watcher)],
         "refusals": refusals(engine, board, watcher, moves),
         "observation": engine.observe(board, watcher).tolist(),
-        "guess": engine.guess(board, watcher, seed).tobytes(),
     }
 
 
@@ -36,8 +33,6 @@ def difference(one: Known, two: Known) -> str:
     """What tells them apart, the most telling first; empty if nothing does."""
     for name, value in one.items():
         if value != two[name]:
-            if isinstance(value, bytes):
-                return name
             return f"{name}: {value} against {two[name]}"
     return ""
 

@@ -6,11 +6,15 @@ from pathlib import Path
 
 from .. import words as house
 from ..game import Game
+from ..rule import CHANCE
 from ..words import LANGUAGES, Words, places, read_catalogue
-from .story import NONE, Moment, Story, once, possible, watchers
+from .story import NONE, Moment, Story, once, watchers
 
 HOUSE = Path(house.__file__).parent
 SOURCE = "en"
+MOMENTS = 200
+
+Saying = tuple[str, str]
 
 
 @once
@@ -57,27 +61,40 @@ def needed_words(game: Game) -> list[str]:
 
 def every_ply_can_be_told(story: Story) -> None:
     """Every ply, as each watcher may see it, and every choice can be said in every language."""
-    for language in LANGUAGES:
-        words = Words(language, story.game)
-        said: set[str] = set()
-        for moment in story.walk():
-            say_moment(story, moment, words, said)
+    speakers = [Words(language, story.game) for language in LANGUAGES]
+    said: set[Saying] = set()
+    for moment in story.some(MOMENTS):
+        for saying in set(sayings(story, moment)) - said:
+            said.add(saying)
+            for words in speakers:
+                say(story, saying, words)
 
 
-def say_moment(story: Story, moment: Moment, words: Words, said: set[str]) -> None:
+def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
+    """What there is to say at this moment: what is played, what is asked, what can be chosen."""
     engine, board, seat = story.engine, moment.board, moment.seat
     if moment.move == NONE:
         return
+    for watcher in watchers(engine):
+        yield "told", engine.redact(board, seat, moment.move, watcher)
+    if seat != CHANCE:
+        yield "asked", str(engine.view(board, seat).get("asked", "turn"))
+    for move in engine.legal(board, seat) if seat != CHANCE else []:
+        yield "move", story.game.verbs.text(move)
+
+
+def say(story: Story, saying: Saying, words: Words) -> None:
+    kind, word = saying
     try:
-        for word in {engine.redact(board, seat, moment.move, w) for w in watchers(engine)} - said:
-            said.add(word)
+        if kind == "told":
             words.tell(word, "Anna")
-        for move, _ in possible(engine, board, seat) if seat >= 0 else []:
-            words.move(story.game.verbs.text(move))
-        if seat >= 0:
-            words.say(f"asked.{engine.view(board, seat).get('asked', 'turn')}", who="Anna")
+        elif kind == "asked":
+            words.say(f"asked.{word}", who="Anna")
+        else:
+            words.move(word)
     except (KeyError, IndexError, ValueError) as error:
-        raise story.broken(f"cannot be said in {LANGUAGES[words.language]}: {error!r}") from None
+        language = LANGUAGES[words.language]
+        raise story.broken(f"{kind} {word} cannot be said in {language}: {error!r}") from None
 
 
 @once

@@ -1,0 +1,118 @@
+"""Every registered game obeys every law, with every number of seats and all options."""
+
+import os
+import subprocess
+import sys
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from tests.toys.fair import GAME as FAIR
+from yurt.core.engine import Engine
+from yurt.core.game import Game
+from yurt.core.laws import LAWS, Story, obey
+from yurt.core.laws.language import rules_of
+from yurt.core.laws.ways import interpreted_equals_compiled
+from yurt.games import all_games
+
+GAMES = [FAIR, *all_games()]
+COMPILED = 2000  # plies of each game, shared among its tables
+INTERPRETED = 160
+LONG = 40_000
+PARTS = 8  # of the long run, to share among cores
+FASTEST = [law for law in LAWS if law is not interpreted_equals_compiled]
+
+
+class Table(NamedTuple):
+    game: Game
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, str(self.seats), *self.options.values()])
+
+    def engine(self, *, interpreted: bool = False) -> Engine:
+        return Engine(self.game, self.seats, self.options, interpreted=interpreted)
+
+
+def tables_of(game: Game) -> list[Table]:
+    chosen = [
+        dict(zip(game.options, choice, strict=True)) for choice in product(*game.options.values())
+    ]
+    return [Table(game, seats, options) for seats in game.seats for options in chosen]
+
+
+TABLES = [table for game in GAMES for table in tables_of(game)]
+
+
+def matches(table: Table, plies: int) -> int:
+    """How many matches at this table have about so many plies, all tables of the game together."""
+    engine = table.engine()
+    length = sum(Story(engine, seed).moments[-1].n for seed in range(4)) / 4
+    return max(1, round(plies / length / len(tables_of(table.game))))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_compiled_matches_obey(table: Table) -> None:
+    obey(table.engine(), range(matches(table, COMPILED)), FASTEST)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_interpreted_matches_obey(table: Table) -> None:
+    count = matches(table, INTERPRETED)
+    obey(table.engine(interpreted=True), range(COMPILED, COMPILED + count))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_thousands_of_matches_obey(table: Table, part: int) -> None:
+    count = matches(table, LONG // PARTS)
+    start = 2 * COMPILED + part * count
+    obey(table.engine(), range(start, start + count))
+
+
+CHECKED = """
+from tests.laws.test_laws import COMPILED, FASTEST, TABLES, matches
+from yurt.core.laws import obey
+for table in TABLES:
+    obey(table.engine(), range(matches(table, COMPILED)), FASTEST)
+"""
+
+PLANTED = """
+from tests.laws.faults.play import MUTANTS
+from yurt.core.engine import Engine
+from yurt.core.laws import obey
+from yurt.core.laws.moves import every_refusal_has_a_reason
+obey(Engine(MUTANTS["why_not is not total"].game), range(4), [every_refusal_has_a_reason])
+"""
+
+
+def run_with_bounds_checked(code: str, *, checked: bool = True) -> subprocess.CompletedProcess[str]:
+    """Compiled code looks at no index unless Numba is told to, before it starts."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"NUMBA_BOUNDSCHECK": "1" if checked else "0"},
+        cwd=os.path.dirname(os.path.dirname(os.path.dirname(__file__))),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.long
+def test_compiled_matches_stay_within_bounds() -> None:
+    done = run_with_bounds_checked(CHECKED)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.long
+def test_a_planted_index_out_of_bounds_is_seen() -> None:
+    assert "IndexError" in run_with_bounds_checked(PLANTED).stderr
+    assert "IndexError" not in run_with_bounds_checked(PLANTED, checked=False).stderr
+
+
+def test_every_game_of_ours_has_its_rules_written_down() -> None:
+    for game in GAMES:
+        assert rules_of(game) is not None, game.id
