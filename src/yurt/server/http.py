@@ -28,7 +28,6 @@ STATUS = {
     "banned": 403, "other_origin": 403, "dead_link": 410, "too_large": 413, "too_fast": 429,
     "bad_message": 400, "bad_table": 422, "bad_record": 422, "no_such_seat": 422,
     "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "not_stored": 503, "fault": 500,
-    "full_house": 503,
 }  # fmt: skip
 REFUSED = 409
 WORTH_PACKING = 1_400

@@ -1,5 +1,7 @@
 """Coming to a table and going from it."""
 
+import asyncio
+
 import msgspec
 
 from . import wire
@@ -7,6 +9,8 @@ from .refusal import Refusal
 from .table import Table
 from .tellings import holds_seat, info_for, push_talk
 from .watcher import Watcher
+
+PRESENCE_SECONDS = 0.1
 
 
 def greet(table: Table, watcher: Watcher, hello: wire.Hello) -> None:
@@ -17,15 +21,26 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello) -> None:
     watcher.seat, watcher.language = hello.seat, hello.language
     if not holds_seat(table.doc, watcher):
         raise Refusal("no_spectators" if hello.seat is None else "no_seat")
+    enter(table, watcher)
+    watcher.push(wire.Welcome(version(), table.now(), watcher.player, watcher.seat))
+    watcher.push(wire.Table(info_for(table, watcher.player)))
+    watcher.k = hello.talk
+    push_talk(table, watcher)
+    push_state(table, watcher, hello.n)
+
+
+def enter(table: Table, watcher: Watcher) -> None:
+    news = watcher.seat is None or not is_here(table, watcher.seat)
     table.watchers.append(watcher)
     watcher.greeted = True
     if watcher.seat is not None:
         table.away.pop(watcher.seat, None)
-    watcher.push(wire.Welcome(version(), table.now(), watcher.player, watcher.seat))
-    tell_presence(table)
-    watcher.k = hello.talk
-    push_talk(table, watcher)
-    push_state(table, watcher, hello.n)
+    if news:
+        tell_soon(table)
+
+
+def is_here(table: Table, seat: int) -> bool:
+    return any(other.seat == seat for other in table.watchers)
 
 
 def push_state(table: Table, watcher: Watcher, after: int) -> None:
@@ -40,13 +55,22 @@ def part(table: Table, watcher: Watcher) -> None:
         return
     table.watchers.remove(watcher)
     watcher.greeted = False
-    seat = watcher.seat
-    if seat is not None and all(other.seat != seat for other in table.watchers):
-        table.away[seat] = table.now()
-    tell_presence(table)
+    if watcher.seat is not None and is_here(table, watcher.seat):
+        return
+    if watcher.seat is not None:
+        table.away[watcher.seat] = table.now()
+    tell_soon(table)
+
+
+def tell_soon(table: Table) -> None:
+    """Comings and goings are told together: a crowd at the door is one message."""
+    if not table.presence_due:
+        table.presence_due = True
+        asyncio.get_running_loop().call_later(PRESENCE_SECONDS, tell_presence, table)
 
 
 def tell_presence(table: Table) -> None:
+    table.presence_due = False
     told: dict[str, bytes] = {}
     for watcher in table.watchers:
         if watcher.player not in told:

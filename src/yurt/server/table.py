@@ -40,6 +40,7 @@ class Table:
         self.gone_ms = gone_ms
         self.lock = asyncio.Lock()
         self.watchers: list[Watcher] = []
+        self.presence_due = False
         self.after: list[Callable[[Table], None]] = []  # called when something has changed
         self.away = dict.fromkeys(range(engine.seats), now())
         self.restore(loaded)

@@ -1,0 +1,85 @@
+"""How much a stranger may send."""
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from yurt.server.limits import Bucket, Buckets, Rate, Rates, Sockets
+
+from .guest import ME, OPEN, Guest, Place, Seat, live, live_with
+
+
+def test_a_bucket_refills_with_time() -> None:
+    now = 0.0
+    bucket = Bucket(Rate(2, 3), lambda: now)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now = 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_each_address_has_its_own() -> None:
+    buckets = Buckets(Rate(0, 1))
+    assert [buckets.take(a) for a in ("x", "y", "x")] == [True, True, False]
+    sockets = Sockets(Rates(sockets=1, all_sockets=2))
+    assert [sockets.enter(a) for a in ("x", "x", "y", "z")] == [True, False, True, False]
+    sockets.leave("x")
+    assert sockets.enter("z")
+
+
+@live_with(limits=True)
+async def test_who_opens_too_many_tables_has_to_wait(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        body = {"game": "connect_four", "places": [ME, OPEN]}
+        codes = [(await anna.http.post("/api/tables", json=body)).status_code for _ in range(25)]
+        assert codes[:20] == [200] * 20
+        assert codes[-1] == 429
+
+
+async def ping(seat: Seat, times: int) -> None:
+    for _ in range(times):
+        await seat.send(t="ping")
+        await seat.hear()
+
+
+@live_with(limits=True)
+async def test_who_goes_on_sending_too_fast_is_cut_off(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        opened = await anna.open("connect_four", [ME, OPEN])
+        seat = await anna.socket(opened["table"]["id"], 0)
+        with pytest.raises(ConnectionClosed) as closed:
+            await ping(seat, 2_000)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4429
+
+
+@live_with(limits=True)
+async def test_sockets_of_one_address_are_counted(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        opened = await anna.open("connect_four", [ME, OPEN])
+        for _ in range(64):
+            await anna.socket(opened["table"]["id"], 0)
+        with pytest.raises(InvalidStatus):
+            await anna.socket(opened["table"]["id"], 0)
+
+
+@live
+async def test_large_bodies_and_messages_are_refused(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        response = await anna.http.post("/api/replay", content=b" " * 300_000)
+        assert (response.status_code, response.json()["reason"]) == (413, "too_large")
+        opened = await anna.open("connect_four", [ME, OPEN])
+        seat = await anna.socket(opened["table"]["id"], 0)
+        await seat.connection.send("x" * 5_000)
+        assert (await seat.until_kind("trouble"))["reason"] == "too_large"
+
+
+@live
+async def test_metrics_are_for_this_machine(place: Place) -> None:
+    async with Guest(place.url) as anna, httpx.AsyncClient(base_url=place.url) as http:
+        await anna.open("connect_four", [ME, OPEN])
+        text = (await http.get("/metrics")).text
+        assert "yurt_tables 1" in text
+        assert 'yurt_events_total{event="http_2xx"}' in text
+        assert (await http.get("/health")).text == "ok"

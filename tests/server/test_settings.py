@@ -1,0 +1,39 @@
+"""Settings: built in, file, environment, flags; the later one wins."""
+
+from pathlib import Path
+
+import pytest
+
+from yurt.core.errors import BadOption
+from yurt.server.config import Config, read_config
+
+
+def test_the_later_one_wins(tmp_path: Path) -> None:
+    path = tmp_path / "yurt.toml"
+    path.write_text('port = 1\nhost = "::1"\nbot_seconds = 2.5\n', encoding="utf-8")
+    environment = {"YURT_PORT": "2", "YURT_HOST": "0.0.0.0", "YURT_GAMES": "a:A,b:B"}
+    config = read_config({"port": 3, "config": path, "host": None}, environment)
+    assert (config.port, config.host, config.bot_seconds) == (3, "0.0.0.0", 2.5)
+    assert config.games == ["a:A", "b:B"]
+    assert read_config({}, {"YURT_CONFIG": str(path)}).port == 1
+    assert read_config({}, {}) == Config()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("port = 99999", "Expected `int` <= 65535"),
+        ("colour = 1", "contains unknown field `colour`"),
+        ("port = ", "no TOML"),
+    ],
+)
+def test_bad_settings_are_named(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "yurt.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadOption, match=message):
+        read_config({"config": path}, {})
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match=r"none.toml: No such file"):
+        read_config({"config": tmp_path / "none.toml"}, {})
