@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import yurt
+
 from .guest import FAIR, ME, OPEN, Guest, Place, Seat, bot, live, live_with, play_out, table_of_two
 
 
@@ -135,8 +137,9 @@ async def test_all_agree_to_stop(place: Place) -> None:
         await second.ask("answer", proposal=1, yes=True)
         assert second.state["result"]["ending"] == "abandoned"
         assert (await second.play("drop:1"))["reason"] == "not_playing"
-        text = (await anna.http.get(f"/api/tables/{table}/record")).text
-        assert "seed: " in text
+        record = yurt.parse_record((await anna.http.get(f"/api/tables/{table}/record")).text)
+        assert record.headers["ended"] == "abandoned"
+        yurt.verify(record, yurt.replay(record, yurt.find_game("connect_four")))
 
 
 @live

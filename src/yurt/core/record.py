@@ -12,6 +12,7 @@
     seed: 07ff…          published when the match is over
     entropy 0: c2d9…
     result: 1 0 2        final ranks, 0 the winner
+    ended: resigned      how it ended, if not by the rules
 
     1 * start:rouecestre
     2 0 step:lincolia
@@ -35,7 +36,7 @@ from .match import Entry, Match, Ply, Undo, live_plies
 from .rule import CHANCE, OVER
 
 FORMAT = "1"
-PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result")
+PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result", "ended")
 NUMBERED = ("player", "luck", "entropy")
 HEADER = re.compile(r"([a-z-]+)(?: ([a-z0-9_]+))?:[ \t]*(.*)")
 LINE = re.compile(r"(?:([0-9]{1,9})[ \t]+)?([0-9]{1,3}|\*)[ \t]+(\S+)")
@@ -290,7 +291,7 @@ def verify(record: Record, match: Match) -> None:
     if record.commitments is None:
         raise BadRecord("the commitment 'luck' is missing: nothing proves the seed's age")
     check_commitments(record.commitments, luck)
-    if match.engine.next_actor(match.board) != OVER:
+    if match.engine.next_actor(match.board) != OVER and "ended" not in record.headers:
         raise BadRecord("the match is not over: its luck can be proven afterwards")
     shadow = Match(match.engine)
     for entry in match.log:

@@ -28,9 +28,13 @@ def box_of(game: Game) -> Any:
 
 
 def whole(table: Table) -> str:
-    """A match that is over keeps nothing back."""
+    """A match that is over keeps nothing back, however it ended."""
     assert table.match is not None
-    return write_record(table.match, with_seed=True)
+    text = write_record(table.match, with_seed=True)
+    if table.match.over:
+        return text
+    head, _, plies = text.partition("\n\n")
+    return f"{head}\nended: {table.doc.ended}\n\n{plies}"
 
 
 def share(table: Table, watcher: int | None) -> str:

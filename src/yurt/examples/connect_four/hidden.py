@@ -32,17 +32,16 @@ def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str
 
 def rows(box: Box, s: State) -> list[str]:
     """The board as it is seen, the top row first."""
+    stones, floor = s.stones.tolist(), box.floor.tolist()[: box.columns]
     return [
-        "".join(mark_at(box, s, column, row) for column in range(box.columns))
-        for row in reversed(range(box.rows))
+        "".join(mark_at(stones, bit << row) for bit in floor) for row in reversed(range(box.rows))
     ]
 
 
-def mark_at(box: Box, s: State, column: int, row: int) -> str:
-    bit = box.floor[column] << row
-    for seat in range(SEATS):
-        if s.stones[seat] & bit:
-            return MARKS[seat]
+def mark_at(stones: list[int], bit: int) -> str:
+    for mark, side in zip(MARKS, stones, strict=True):
+        if side & bit:
+            return mark
     return "."
 
 
