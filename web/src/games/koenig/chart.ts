@@ -72,7 +72,7 @@ function* corners(box: Box): Generator<[string, string]> {
 }
 
 const key = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
-const scaled = ([x, y]: Point): Point => [x * SCALE, y * SCALE];
+export const scaled = ([x, y]: Point): Point => [x * SCALE, y * SCALE];
 const anchorOf = (box: Box, id: string): Point => scaled(box.regions[id]!.drawing.anchor);
 
 /** Bends a line at its middle, then its halves, by noise that only depends on where they are. */

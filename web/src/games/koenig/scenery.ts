@@ -1,7 +1,7 @@
 // What surrounds the realm and never matters to play: far coasts, waves, the rose of winds.
 
-import { open, roughen, type Chart } from "./chart.ts";
-import type { Point } from "./box.ts";
+import type { Box, Point } from "./box.ts";
+import { open, roughen, scaled, type Chart } from "./chart.ts";
 
 const FAR: Record<string, Point[]> = {
   scotia: [
@@ -10,8 +10,8 @@ const FAR: Record<string, Point[]> = {
     [300, 90],
   ],
   hibernia: [
-    [-60, 240], [20, 260], [50, 330], [20, 380], [60, 470], [30, 560], [50, 690], [20, 770],
-    [-90, 800], [-240, 860], [-420, 820], [-380, 560], [-430, 400], [-300, 250], [-180, 170],
+    [-190, 250], [-110, 270], [-70, 340], [-100, 400], [-50, 490], [-90, 580], [-60, 700], [-100, 780],
+    [-200, 810], [-340, 880], [-520, 840], [-480, 580], [-530, 410], [-400, 260], [-290, 190],
   ],
   francia: [
     [1070, 1085], [1030, 1100], [1015, 1150], [1020, 1210], [960, 1260], [870, 1290], [840, 1330],
@@ -52,4 +52,46 @@ function inTheWay(x: number, y: number, chart: Chart): boolean {
   const { width, height } = chart;
   const west = y < height * 0.62 ? 90 : 20;
   return x > west && x < width + 30 && y > -40 && y < height - 10;
+}
+
+/** Hills, woods and fields where a region has room beside its shield. */
+export function ornaments(box: Box): { hills: string; woods: string; fields: string } {
+  const out = { hills: "", woods: "", fields: "" };
+  Object.values(box.regions).forEach(({ drawing }, number) => {
+    const ring = drawing.outline.map((name): Point => scaled(box.drawing.corners[name]!));
+    const [ax, ay] = scaled(drawing.anchor);
+    for (const [x, y] of spots(ring, number)) {
+      if (Math.abs(x - ax) < 118 && y - ay > -92 && y - ay < 112) continue;
+      const kind = wobble(x, y) + 0.5;
+      if (kind < HILLY[number % HILLY.length]!) out.hills += `M${x - 17} ${y}q15-27 32 0M${x + 3} ${y - 6}q11-18 24 6M${x - 6} ${y - 8}l4 6`;
+      else if (kind < 0.8) out.woods += `M${x} ${y}v-8M${x - 8} ${y - 8}q-2-17 8-19q10 2 8 19q-8 4-16 0M${x + 20} ${y + 4}v-7M${x + 13} ${y - 3}q-1-14 7-16q8 2 7 16q-7 3-14 0`;
+      else out.fields += `M${x - 14} ${y}h26M${x - 8} ${y + 7}h28M${x - 16} ${y + 14}h24`;
+    }
+  });
+  return out;
+}
+
+const HILLY = [0.62, 0.55, 0.1, 0.25, 0.2, 0.6, 0.3, 0.15, 0.55, 0.5, 0.6, 0.3, 0.35];
+
+function* spots(ring: Point[], number: number): Generator<Point> {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  for (let row = 0; ; row++) {
+    const y = Math.min(...ys) + 34 + row * 48;
+    if (y > Math.max(...ys)) return;
+    for (let x = Math.min(...xs) + 20 + (row % 2) * 30; x < Math.max(...xs); x += 60) {
+      const spot: Point = [Math.round(x + wobble(x, y + number) * 22), Math.round(y + wobble(y, x) * 14)];
+      if (AROUND.every(([dx, dy]) => isInside([spot[0] + dx, spot[1] + dy], ring))) yield spot;
+    }
+  }
+}
+
+const AROUND: Point[] = [[-32, 10], [38, 10], [0, -38], [0, 26]];
+
+function isInside([x, y]: Point, ring: Point[]): boolean {
+  let inside = false;
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  });
+  return inside;
 }

@@ -1,0 +1,104 @@
+"""How a person at the page plays: whatever is offered, by clicks."""
+
+import re
+import time
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 120  # seconds for something that has to happen
+
+
+def open_table(page: Page, *seats: str, public: bool = False) -> str:
+    """Opens a table through the form; `seats` are me, open, bot. Its address."""
+    page.goto(f"/new/koenig?seats={len(seats)}")
+    for number, who in enumerate(seats):
+        row = page.locator("form ol > li").nth(number)
+        row.locator("select").first.select_option(who)
+        if who == "me":
+            row.locator("input").fill(f"Player {number}")
+        if who == "bot":
+            row.locator("select").nth(1).select_option("random")
+    page.get_by_label("Show in the lobby").set_checked(public)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    return page.url
+
+
+def invitation(page: Page, seat: int) -> str:
+    """The link to an open seat, from the host's screen."""
+    row = page.locator("main ol > li").nth(seat)
+    row.get_by_role("button", name="Link").click()
+    return row.get_by_label("Link to this seat").input_value()
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/*")
+
+
+def reachable(page: Page) -> Locator:
+    return page.locator(".touch.can")
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator(".ask .mine").count() > 0
+
+
+def is_committing(page: Page) -> bool:
+    return page.locator(".commitment").count() > 0
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("dialog.final[open]").count() > 0
+
+
+def commit(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("One ×[12] more")).and_(
+        page.locator(":enabled")
+    ).first.click()
+    page.locator(".commitment .main").click()
+
+
+def act(page: Page, random: Random, *, boldly: bool = False) -> bool:
+    """One choice, if this page is asked for one. Boldly: into foreign regions where possible."""
+    if not is_asked(page) or page.locator(".ask button:enabled").count() == 0:
+        return False
+    if is_committing(page):
+        commit(page)
+        return True
+    if page.locator(".preview .main").count():
+        page.locator(".preview .main").click()
+        return True
+    regions = reachable(page).all()
+    buttons = page.locator(".choices .button:enabled").all()
+    if boldly:
+        regions = [
+            r for r in regions if "holds it" in (r.get_attribute("aria-label") or "")
+        ] or regions
+    if regions and (boldly or not buttons or random.random() < 0.5):
+        random.choice(regions).dispatch_event("click")
+    elif buttons:
+        random.choice(buttons).click()
+    return bool(regions or buttons)
+
+
+def play_until(
+    pages: list[Page], done: Callable[[], bool], random: Random, *, boldly: bool = False
+) -> None:
+    """All play whatever is offered until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, f"{pages[0].locator('.sentence').inner_text()}"
+        moved = [act(page, random, boldly=boldly) for page in pages if not done()]
+        pages[0].wait_for_timeout(20 if any(moved) else 60)
+
+
+def entries(page: Page) -> list[str]:
+    """The log, as sentences."""
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_role("slider", name="Step through the match")).to_be_visible()
+    return page.locator(".log li button").all_inner_texts()

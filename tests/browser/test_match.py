@@ -1,0 +1,75 @@
+"""From the home page to the rematch, and what lies between."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from .conftest import Person
+from .play import act, entries, is_asked, is_over, open_table, play_until
+
+
+def test_two_clicks_from_home_to_a_running_match(person: Person) -> None:
+    page = person()
+    page.get_by_label("3", exact=True).check()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".seats > li")).to_have_count(3)
+    expect(page.locator("[data-region]")).to_have_count(12)  # Man is out of play with three
+
+
+def test_a_whole_match_then_a_rematch(person: Person) -> None:
+    page = person()
+    page.get_by_role("link", name="With friends").click()
+    first = open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_over(page), Random(1))
+    expect(page.locator("dialog.final li")).to_have_count(3)
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != first)
+    expect(page.locator(".seats > li")).to_have_count(3)
+
+
+def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_asked(page), Random(2))
+    page.locator("[data-region]:not(.can)").first.dispatch_event("click")
+    if page.locator(".preview").count():
+        page.get_by_role("button", name="Cancel").click()
+        page.locator("[data-region]:not(.can)").last.dispatch_event("click")
+    refusal = page.locator(".refusal")
+    expect(refusal).to_be_visible()
+    refusal.get_by_role("button", name="rule 3").click()
+    expect(page.locator("dialog .pointed")).to_be_in_viewport()
+
+
+def test_undo_takes_a_step_back(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_asked(page), Random(3))
+    free = page.locator(".touch.can[aria-label*='empty']").first
+    free.dispatch_event("click")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".touch.can").first).to_be_attached()
+    assert any("takes the last move back" in text for text in entries(page))
+
+
+def test_the_log_steps_through_the_match(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot", "bot")
+    for _ in range(4):
+        play_until([page], lambda: is_asked(page), Random(4))
+        act(page, Random(4))
+    entries(page)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("After entry 0")).to_be_visible()
+    page.get_by_role("button", name="One entry on").click()
+    expect(page.get_by_text("After entry 1")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_text("After entry")).to_have_count(0)
+
+
+def test_all_four_languages_speak(person: Person) -> None:
+    for locale, words in {
+        "de-DE": "Jetzt spielen", "nl-NL": "Nu spelen", "it-IT": "Gioca subito",
+    }.items():  # fmt: skip
+        expect(person(locale=locale).get_by_role("button", name=words)).to_be_visible()

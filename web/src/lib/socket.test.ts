@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Downward, State, Told, Upward } from "../wire.ts";
+import { type Hearing, HEARTBEAT, PATIENCE, TableSocket } from "./socket.ts";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: Upward[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Upward);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.tell({ t: "welcome", version: "1", now: 0, player: "p", seat: 0 });
+  }
+
+  tell(message: Downward): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  breaks(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+const heard: { links: string[]; states: number[]; news: number[][] } = { links: [], states: [], news: [] };
+const hearing: Hearing = {
+  link: (link) => heard.links.push(link),
+  table: () => {},
+  state: (state, news) => {
+    heard.states.push(state.n);
+    heard.news.push(news.map((entry) => entry.n));
+  },
+  talk: () => {},
+  trouble: () => {},
+};
+const last = (): FakeSocket => FakeSocket.all.at(-1)!;
+const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false });
+
+function state(n: number, after: number, ack: number | null = null): State {
+  const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));
+  return {
+    t: "state", n, after, told: entries, view: {}, asked: [], ask: "", legal: [], sealing: false, sealed: null,
+    undoable: null, since: 0, clock: null, result: null, ack,
+  };
+}
+
+function joined(): TableSocket {
+  const socket = new TableSocket("ws://house/socket/t", hearing, { seat: 0, language: "en" });
+  socket.join();
+  last().opens();
+  last().tell(state(3, 0));
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  heard.links = [];
+  heard.states = [];
+  heard.news = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("says hello with what it has seen, again after a loss", () => {
+  joined();
+  expect(last().sent[0]).toMatchObject({ t: "hello", seat: 0, n: 0 });
+  last().breaks();
+  expect(heard.links.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(1_000);
+  last().opens();
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(last().sent[0]).toMatchObject({ t: "hello", n: 3 });
+  expect(heard.links.at(-1)).toBe("open");
+});
+
+test("drops entries that it knows", () => {
+  joined();
+  last().tell(state(4, 2));
+  expect(heard.news.at(-1)).toEqual([4]);
+});
+
+test("an older position is dropped", () => {
+  joined();
+  last().tell(state(2, 0));
+  expect(heard.states).toEqual([3]);
+});
+
+test("asks again when entries are missing", () => {
+  joined();
+  last().tell(state(9, 7));
+  expect(heard.states).toEqual([3]);
+  expect(last().sent.at(-1)).toMatchObject({ t: "hello", n: 3 });
+});
+
+test("a request that was not answered is sent again with the same id", async () => {
+  const socket = joined();
+  const reply = socket.ask({ t: "play", n: 3, m: "end" });
+  const first = last().sent.at(-1);
+  last().breaks();
+  vi.advanceTimersByTime(1_000);
+  last().opens();
+  expect(last().sent.at(-1)).toEqual(first);
+  last().tell(state(4, 3, (first as { id: number }).id));
+  await expect(reply).resolves.toMatchObject({ t: "state", n: 4 });
+});
+
+test("an answer that does not come means a new socket", () => {
+  const socket = joined();
+  void socket.ask({ t: "play", n: 3, m: "end" });
+  vi.advanceTimersByTime(PATIENCE + 2_000);
+  expect(heard.links).toContain("lost");
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+test("a silent line is tested, then given up", () => {
+  joined();
+  vi.advanceTimersByTime(HEARTBEAT + 2_000);
+  expect(last().sent.at(-1)).toEqual({ t: "ping" });
+  vi.advanceTimersByTime(PATIENCE + 2_000);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+test("a refusal brings what was missing", async () => {
+  const socket = joined();
+  const reply = socket.ask({ t: "play", n: 3, m: "end" });
+  const { id } = last().sent.at(-1) as { id: number };
+  last().tell({ t: "refused", id, n: 5, reason: "stale", rule: "", words: "", state: state(5, 3) });
+  await expect(reply).resolves.toMatchObject({ t: "refused" });
+  expect(heard.states.at(-1)).toBe(5);
+});
+
+test("no id is used twice", () => {
+  const socket = joined();
+  void socket.ask({ t: "resign" });
+  void socket.ask({ t: "resign" });
+  const ids = last().sent.flatMap((message) => ("id" in message ? [message.id] : []));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("after leaving it stays away", () => {
+  const socket = joined();
+  socket.close();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
