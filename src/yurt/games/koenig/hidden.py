@@ -58,6 +58,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "majority": box.majority,
         "elections": s.elections,
         "quiet_turns": s.idle,
+        "die": s.die,
         "roll": {"card": s.card + 1, "die": s.die} if s.phase in ROLLED else None,
         "to_throw": s.to_throw,
         "to_deal": s.to_deal,
