@@ -1,10 +1,12 @@
 """Compiled code is kept between runs, and can never be that of other rules.
 
-Numba's own cache looks at the time stamp of one file: it misses a rule, a constant or an enum
-that changed elsewhere, and would then play by stale rules. So each entry gets a folder named by
-a digest of what is compiled into it: the bytecode of every function that it reaches, whatever
-package that is in, and the value of every constant that they read. A change anywhere else (the
-server, a comment) keeps the folder.
+Numba's own cache looks at one file: it misses a rule, a constant or an enum that changed
+elsewhere, and would then play by stale rules. So each entry gets a folder named by a digest of
+what is compiled into it: the bytecode of every function that it reaches, whatever package that is
+in, and the value of every constant that they read. A change anywhere else (the server, a comment)
+keeps the folder.
+
+Where nothing can be kept (no room, no permission), everything works and is compiled anew each time.
 """
 
 import dis
@@ -12,8 +14,8 @@ import hashlib
 import os
 import shutil
 import sys
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodDescriptorType, ModuleType
@@ -23,21 +25,66 @@ import llvmlite
 import numba
 import numpy as np
 import platformdirs
+from numba.core import caching, sigutils
+
+FunctionCache: Any = caching.FunctionCache  # Numba has no types
+normalize_signature: Any = sigutils.normalize_signature
 
 LIBRARIES = ("numba", "numpy", "llvmlite", "math", "builtins")
-LOCK = threading.Lock()  # Numba is told the folder through a global
+DIGITS = 24  # of a digest
 KEPT = 4  # folders of one entry: a few checkouts and branches side by side
 
 
 def cached(f: Callable[..., Any], compile_with: Callable[..., Any]) -> Any:
     """`compile_with(f)`, its cache in the folder for exactly this code."""
-    with LOCK:
+    compiled = compile_with(f)
+    with suppress(OSError, RuntimeError):  # there may be nowhere to keep it
+        compiled._cache = Shelf(f, compiled.targetoptions)
+    return compiled
+
+
+class Shelf(FunctionCache):  # type: ignore[misc]
+    """Where the compiled forms of one entry are kept."""
+
+    def __init__(self, f: Callable[..., Any], options: Mapping[str, Any]) -> None:
+        self.options = options
+        self.digest = digest(f, options)
+        folder = folder_for(f, self.digest)
         before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
         try:
-            setattr(numba.config, "CACHE_DIR", str(folder_for(f)))
-            return compile_with(f)
+            setattr(numba.config, "CACHE_DIR", str(folder))
+            super().__init__(f)
         finally:
             setattr(numba.config, "CACHE_DIR", before)
+        if not Path(self.cache_path).is_relative_to(folder):
+            raise OSError(f"cannot write to {folder}")  # Numba would keep it beside the source
+
+    def is_for(self, f: Callable[..., Any]) -> bool:
+        """Compilation comes late: a constant may have changed since the folder was named."""
+        return digest(f, self.options) == self.digest
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        if not self.is_for(self._py_func):
+            return None
+        try:
+            found = super().load_overload(sig, target_context)
+        except Exception:
+            return None  # a file that was cut off or removed: compiled anew
+        if found is None or tuple(found.signature.args) != tuple(normalize_signature(sig)[0]):
+            return None  # two processes may have written different forms under one number
+        return found
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        if not self.is_for(self._py_func):
+            return
+        try:
+            super().save_overload(sig, data)
+        except Exception:
+            shutil.rmtree(self.cache_path, ignore_errors=True)  # of no use to the next process
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """The folder says which code; Numba's own key pickles closures, never twice the same."""
+        return sig, codegen.magic_tuple()
 
 
 def home() -> Path:
@@ -45,40 +92,50 @@ def home() -> Path:
     return Path(chosen) if chosen else platformdirs.user_cache_path("yurt") / "compiled"
 
 
-def folder_for(f: Callable[..., Any]) -> Path:
+def folder_for(f: Callable[..., Any], digest: str) -> Path:
     name = label(f)
-    folder = home() / f"{name}-{digest(f)}"
-    if not folder.exists():
+    folder = home() / f"{name}-{digest}"
+    if folder.exists():
+        os.utime(folder)
+    else:
         prune(name)
     return folder
 
 
 def label(f: Callable[..., Any]) -> str:
-    """The entry and, where a factory made it, the first rule that it closes over."""
-    rules = [cell.cell_contents for cell in f.__closure__ or ()]
-    names = [f"{r.__module__}.{r.__name__}" for r in rules if isinstance(r, FunctionType)]
-    return "-".join([f.__name__, *names[:1]])
+    """The entry and, where a factory made it, the first rule from elsewhere that it closes over."""
+    closed = [cell.cell_contents for cell in f.__closure__ or ()]
+    rules = [r for r in closed if isinstance(r, FunctionType) and r.__module__ != f.__module__]
+    return "-".join([f.__name__, *(f"{r.__module__}.{r.__name__}" for r in rules[:1])])
 
 
 def prune(name: str) -> None:
     """Keeps the newest few folders of an entry."""
-    old = sorted(home().glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    old = sorted(home().glob(f"{name}-{'[0-9a-f]' * DIGITS}"), key=age)
     for path in old[KEPT - 1 :]:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def digest(f: Callable[..., Any]) -> str:
+def age(path: Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:  # another process was faster
+        return 0.0
+
+
+def digest(f: Callable[..., Any], options: Mapping[str, Any] | None = None) -> str:
     ingredients = Ingredients()
+    ingredients.say(*sorted(f"{k}={v}" for k, v in (options or {}).items()))
     ingredients.add(f)
-    return ingredients.digest.hexdigest()[:24]
+    return ingredients.digest.hexdigest()[:DIGITS]
 
 
 def functions_in(f: Callable[..., Any]) -> Iterator[FunctionType]:
     """Every function of ours that is compiled into f, itself included."""
     ingredients = Ingredients()
     ingredients.add(f)
-    for thing in ingredients.seen.values():
-        if isinstance(thing, FunctionType):
+    for _, thing in ingredients.seen.values():
+        if isinstance(thing, FunctionType) and not of_a_library(thing):
             yield thing
 
 
@@ -87,7 +144,7 @@ class Ingredients:
 
     def __init__(self) -> None:
         self.digest = hashlib.sha256()
-        self.seen: dict[int, object] = {}  # holds what it has seen, so that no id is reused
+        self.seen: dict[int, tuple[int, object]] = {}  # holds things, so that no id is reused
         self.say(sys.version, numba.__version__, llvmlite.__version__, np.__version__)
         self.say(*sorted(f"{k}={v}" for k, v in os.environ.items() if k.startswith("NUMBA_")))
 
@@ -97,12 +154,14 @@ class Ingredients:
             self.digest.update(b"%d:" % len(text) + text)
 
     def add(self, thing: Any) -> None:
-        if isinstance(thing, type(None) | bool | int | float | complex | str | bytes):
+        if isinstance(thing, int):
+            self.say(type(thing).__qualname__, int(thing))  # an enum may spell itself as it likes
+        elif isinstance(thing, type(None) | float | complex | str | bytes):
             self.say(type(thing).__qualname__, thing)
         elif id(thing) in self.seen:
-            self.say("again", list(self.seen).index(id(thing)))
+            self.say("again", self.seen[id(thing)][0])
         else:
-            self.seen[id(thing)] = thing
+            self.seen[id(thing)] = len(self.seen), thing
             self.add_new(thing)
 
     def add_new(self, thing: Any) -> None:
@@ -124,21 +183,23 @@ class Ingredients:
             raise TypeError(f"a rule reads {thing!r}, and no cache can tell when that changes")
 
     def add_parts(self, parts: tuple[Any, ...] | frozenset[Any]) -> None:
-        self.say(type(parts).__qualname__, len(parts))
+        self.say(type(parts).__qualname__, getattr(parts, "_fields", ()), len(parts))
         for part in parts if isinstance(parts, tuple) else sorted(parts, key=repr):
             self.add(part)
 
     def add_function(self, f: FunctionType) -> None:
         self.say("function", f.__module__, f.__qualname__)
         self.add(f.__defaults__)
+        self.add(tuple(sorted((f.__kwdefaults__ or {}).items())))
         for cell in f.__closure__ or ():
             self.add(cell.cell_contents)
         self.add(f.__code__)
-        for value in frozen_globals(f):
+        for value in frozen_globals(f.__code__, f.__globals__):
             self.add(value)
 
     def add_code(self, code: CodeType) -> None:
-        self.say("code", code.co_code, code.co_names, code.co_varnames, code.co_argcount)
+        self.say("code", code.co_code, code.co_names, code.co_varnames, code.co_freevars)
+        self.say(code.co_argcount, code.co_kwonlyargcount, code.co_flags, code.co_exceptiontable)
         for constant in code.co_consts:
             self.add(constant)
 
@@ -150,17 +211,25 @@ class Ingredients:
             self.say(str(cls.layout))
 
 
-def frozen_globals(f: FunctionType) -> Iterator[object]:
-    """The values of the globals that a function reads, `module.name` followed to the end."""
-    steps = list(dis.get_instructions(f))
+def frozen_globals(code: CodeType, names: Mapping[str, Any]) -> Iterator[object]:
+    """The values of the globals that code reads, `module.name` followed to the end."""
+    steps = list(dis.get_instructions(code))
     for at, step in enumerate(steps):
-        if step.opname != "LOAD_GLOBAL" or step.argval not in f.__globals__:
-            continue  # a builtin is named in the bytecode, and that is enough
-        value = f.__globals__[step.argval]
-        while isinstance(value, ModuleType):
-            at += 1
-            value = getattr(value, str(steps[at].argval))
-        yield value
+        if step.opname == "LOAD_GLOBAL" and step.argval in names:  # else a builtin, named in it
+            yield follow(names[step.argval], steps[at + 1 :])
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):  # a comprehension, a lambda
+            yield from frozen_globals(constant, names)
+
+
+def follow(value: Any, steps: list[dis.Instruction]) -> Any:
+    for step in steps:
+        if not isinstance(value, ModuleType):
+            break
+        if step.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
+            break
+        value = getattr(value, step.argval)
+    return value
 
 
 def of_a_library(thing: Any) -> bool:

@@ -52,7 +52,7 @@ def rule(f: F) -> F:
 
 
 def entry(f: F) -> F:
-    compiled: F = cached(f, numba.njit(cache=True, **OPTIONS))
+    compiled: F = cached(f, numba.njit(**OPTIONS))
     return compiled
 
 
