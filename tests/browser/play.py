@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 120  # seconds for something that has to happen
+PATIENCE = 300  # seconds for something that has to happen
 
 
 def open_table(page: Page, *seats: str, public: bool = False) -> str:
@@ -63,27 +63,31 @@ def commit(page: Page) -> None:
     page.locator(".commitment .main").click()
 
 
+ACT = """([dice, boldly]) => {
+  const one = (list) => list[Math.floor(dice * list.length)];
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const ask = document.querySelector(".ask .mine");
+  const [commit] = all(".commitment .main");
+  const [yes] = all(".preview .main");
+  const foreign = all(".touch.can[aria-label*='holds it']");
+  const regions = boldly && foreign.length ? foreign : all(".touch.can");
+  const buttons = all(".choices .button:enabled");
+  const click = (element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  if (!ask || (!commit && all(".choices button:disabled").length)) return false;
+  if (commit) {
+    if (!commit.disabled) click(commit);
+    else click(one(all(".commitment .pile button:last-child:enabled")));
+  } else if (yes) click(yes);
+  else if (regions.length && (boldly || !buttons.length || dice < 0.5)) click(one(regions));
+  else if (buttons.length) click(one(buttons));
+  else return false;
+  return true;
+}"""
+
+
 def act(page: Page, random: Random, *, boldly: bool = False) -> bool:
     """One choice, if this page is asked for one. Boldly: into foreign regions where possible."""
-    if not is_asked(page) or page.locator(".ask button:enabled").count() == 0:
-        return False
-    if is_committing(page):
-        commit(page)
-        return True
-    if page.locator(".preview .main").count():
-        page.locator(".preview .main").click()
-        return True
-    regions = reachable(page).all()
-    buttons = page.locator(".choices .button:enabled").all()
-    if boldly:
-        regions = [
-            r for r in regions if "holds it" in (r.get_attribute("aria-label") or "")
-        ] or regions
-    if regions and (boldly or not buttons or random.random() < 0.5):
-        random.choice(regions).dispatch_event("click")
-    elif buttons:
-        random.choice(buttons).click()
-    return bool(regions or buttons)
+    return bool(page.evaluate(ACT, [random.random(), boldly]))
 
 
 def play_until(
@@ -92,7 +96,7 @@ def play_until(
     """All play whatever is offered until something is so."""
     end = time.monotonic() + PATIENCE
     while not done():
-        assert time.monotonic() < end, f"{pages[0].locator('.sentence').inner_text()}"
+        assert time.monotonic() < end, pages[0].locator("body").inner_text()
         moved = [act(page, random, boldly=boldly) for page in pages if not done()]
         pages[0].wait_for_timeout(20 if any(moved) else 60)
 

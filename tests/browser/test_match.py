@@ -48,7 +48,7 @@ def test_undo_takes_a_step_back(person: Person) -> None:
     play_until([page], lambda: is_asked(page), Random(3))
     free = page.locator(".touch.can[aria-label*='empty']").first
     free.dispatch_event("click")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".touch.can").first).to_be_attached()
     assert any("takes the last move back" in text for text in entries(page))
 
