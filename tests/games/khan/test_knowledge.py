@@ -1,0 +1,112 @@
+"""What a player wants to know of any conquest."""
+
+from typing import Any
+
+import pytest
+
+from yurt.core.errors import BadMove
+from yurt.games.khan import GAME
+
+from .play import Table
+
+
+def ask(table: Table, question: str, **arguments: object) -> Any:
+    view = table.engine.view(table.board, None)
+    return GAME.knowledge[question](table.box, view, arguments)
+
+
+def test_who_would_own_it_the_points_and_the_area() -> None:
+    table = Table(yurts="0 a1, 1 b1, n c1", tiles=["I2 0 a2 b2", "L3 1 d1 d2 e2"])
+    known = ask(table, "conquest", anchor="a1", laid="I3.n")
+    assert known["cells"] == ["a1", "b1", "c1"]
+    assert known["owners"] == [0, 1]
+    assert known["points"] == {"0": 2, "1": 2}
+    assert known["areas"] == {"0": 5, "1": 6}
+    assert (known["why"], known["rule"], known["move"]) == (None, None, "conquer:a1,I3.n")
+
+
+def test_consent_is_named() -> None:
+    table = Table(yurts="0 a1, 1 b1", active__1="protection", named__1="everywhere")
+    known = ask(table, "conquest", anchor="a1", laid="I2.n")
+    assert (known["asks"], known["why"], known["move"]) == ([1], None, "propose:a1,I2.n")
+
+
+@pytest.mark.parametrize(
+    ("anchor", "laid", "why", "rule", "by"),
+    [
+        ("a1", "I3.n", "no_yurt", "3.2.C1", []),
+        ("e2", "I2.n", "ruler_there", "3.2.C3", []),
+        ("b3", "I3.n", "no_majority", "3.2.C4", []),
+        ("a9", "I2.n", "no_own_yurt", "3.2.C4", []),
+        ("j1", "I2.n", "stack_empty", "3.2.C", []),
+        ("j1", "L3.e", "scouted", "3.4.4", [2]),
+        ("g8", "I3.n", "protected", "3.4.2", [1]),
+        ("g10", "I3.n", "supported", "3.4.3", [2]),
+        ("e4", "bridge.I3.n", "one_bank", "3.2.C2", []),
+        ("z1", "I2.n", "no_such_cell", "1.1", []),
+    ],
+)
+def test_what_forbids_it_and_who(
+    anchor: str, laid: str, why: str, rule: str, by: list[int]
+) -> None:
+    table = Table(
+        yurts="0 a1 b1 e2 b3 j1 k1 j2 g8 h8 g10 h10 e4, 1 c3 d3 i8 a9 b9, n i10",
+        rulers={"abbasid": "n1", "jurchen": "n2"},
+        tiles=["I2 2 m1 m2", "I2 2 m4 m5", "I2 2 n8 n9", "I2 2 m8 m9"],
+        active__1="protection", named__1="everywhere",
+        active__2="support", named__2="everywhere", scout__2="L3",
+    )  # fmt: skip
+    known = ask(table, "conquest", anchor=anchor, laid=laid)
+    assert (known["why"], known["rule"], known["by"]) == (why, rule, by)
+
+
+def test_all_around_a_cell_the_most_valuable_first() -> None:
+    table = Table(yurts="0 a1 b1 c1, n b2")
+    found = ask(table, "around", cell="b2")
+    assert {answer["move"] for answer in found} == {
+        word for word in table.moves(0, "conquer") if "b2" in ask_cells(table, word)
+    }
+    values = [answer["value"] for answer in found]
+    assert values == sorted(values, reverse=True)
+    assert max(values) == 6
+
+
+def ask_cells(table: Table, word: str) -> list[str]:
+    anchor, laid = word.split(":")[1].split(",")
+    cells: list[str] = ask(table, "conquest", anchor=anchor, laid=laid)["cells"]
+    return cells
+
+
+def test_for_another_seat_as_if_it_were_on_turn() -> None:
+    table = Table(yurts="1 a1 b1")
+    assert ask(table, "conquest", anchor="a1", laid="I2.n")["why"] == "no_own_yurt"
+    assert ask(table, "conquest", anchor="a1", laid="I2.n", seat=1)["owners"] == [1]
+
+
+def test_what_was_refused_is_known() -> None:
+    table = Table(yurts="0 a1, 1 b1", active__1="protection", named__1="everywhere")
+    table.play(0, "propose:a1,I2.n").play(1, "refuse")
+    assert ask(table, "conquest", anchor="a1", laid="I2.n")["why"] == "refused"
+
+
+def test_the_forms_of_all_tiles() -> None:
+    forms = ask(Table(), "forms")
+    assert len(forms) == 90 + 2 + 2 + 8
+    assert forms["L4.e"] == [(0, 0), (0, 1), (0, 2), (1, 0)]
+    assert forms["bridge.I3.n"] == forms["I3.n"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"anchor": "a1", "laid": "Q7"},
+        {"anchor": "a99", "laid": "I2.n"},
+        {"anchor": "a1", "laid": "I2.n", "seat": 3},
+        {"anchor": "a1", "laid": "I2.n", "seat": "red"},
+    ],
+)
+def test_a_question_that_makes_no_sense(arguments: dict[str, object]) -> None:
+    with pytest.raises(BadMove):
+        ask(Table(), "conquest", **arguments)
+    with pytest.raises(BadMove):
+        ask(Table(), "around", cell="z26")
