@@ -64,21 +64,17 @@ def test_a_position_is_read_as_it_looks() -> None:
 
 
 def test_what_is_named_nowhere_is_the_stack_or_the_box() -> None:
-    text = "phase: place\nturn: orcs\nfield:\n  @orc3.0000\n"
-    board = GAME.state.many(1)
-    box = Table("@orc3.0000").box
-    GAME.read(box, board[0], read_notes(text))
-    assert (board[0].stacked, sum(board[0].gone.tolist())) == (58, 0)
-    board = GAME.state.many(1)
-    GAME.read(box, board[0], read_notes(text + "stack: 40d0\n"))
-    assert (board[0].stacked, sum(board[0].gone.tolist())) == (1, 57)
+    rest = Table("@orc3.0000", stack="rest").s
+    assert (rest.stacked, sum(rest.gone.tolist())) == (58, 0)
+    one = Table("@orc3.0000", stack="40d0").s
+    assert (one.stacked, sum(one.gone.tolist())) == (1, 57)
 
 
 def test_corners_are_counted_if_left_out() -> None:
     assert Table("@orc3.0000 0d04\n2b2b 030c").marks("0") == "..o."
 
 
-REFUSED = {
+REFUSED: dict[str, tuple[dict[str, str | None], str]] = {
     "an unknown note": ({"colour": "red"}, "no note 'colour'"),
     "no phase": ({"phase": "sleep"}, "phase: cannot read"),
     "no side": ({"turn": "elves"}, "turn: cannot read"),

@@ -16,10 +16,12 @@ from .field import (
 from .rules.s3_2_majorities import taker
 from .rules.s5_end import ENOUGH, total
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Phase, State
+from .still import still
 from .tiles import HOME, REACH, SPOTS, TILES
 
 
 def audit(box: Box, s: State) -> None:
+    box, s = still(box), still(s)
     audit_tiles(box, s)
     audit_order(s)
     audit_tokens(s)

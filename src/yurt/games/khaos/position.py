@@ -23,7 +23,7 @@ from yurt.core.position import Notes, no_other_notes, number_in, one_of, take
 from yurt.core.rule import NOBODY
 
 from .audit import audit
-from .box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box
+from .box import CORNERS, FLAGS, SEATS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .field import (
     is_filled,
     kind_of,
@@ -35,12 +35,13 @@ from .field import (
     token_of,
     token_on,
 )
-from .moves import SIDES
+from .moves import FACE_COUNT, SIDES
 from .rules.hands import add_to_row, gain
-from .rules.s2_setup import set_up
+from .rules.s2_setup import set_up, tower_named
 from .rules.s3_2_majorities import count_majorities, taker
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
-from .tiles import HOME, REACH, SPAN, SPOTS, TILES
+from .still import still
+from .tiles import HOME, PLACEABLE, REACH, SPAN, SPOTS, TILES
 from .view import tile_name, tiles, with_fate
 
 __all__ = ["audit", "read", "write"]
@@ -53,7 +54,7 @@ NOTES = (
     "phase", "turn", "field", "corners", "row", "gone", "stack", "halberd", "last", "gap",
     "passes", "winner", "ending",
 )  # fmt: skip
-Looks = dict[str, list[int]]
+PLACES = {word: at for at, word in enumerate(PLACEABLE)}
 BY_SIDE = [f"{name} {side}" for side in SIDES for name in ("hand", *FATES)]
 
 
@@ -61,6 +62,7 @@ BY_SIDE = [f"{name} {side}" for side in SIDES for name in ("hand", *FATES)]
 
 
 def write(box: Box, s: State) -> Notes:
+    box, s = still(box), still(s)
     notes = {"phase": PHASES[s.phase], "turn": SIDES[s.turn]}
     if s.width:
         notes |= {"field": written_field(box, s), "corners": written_corners(s)}
@@ -191,17 +193,16 @@ def read_field(box: Box, s: State, value: str) -> None:
     east, south = homes[0]
     s.left, s.top = REACH - east - MARGIN, REACH - south - MARGIN
     s.width, s.height = len(rows[0]) + 2 * MARGIN, len(rows) + 2 * MARGIN
-    looks = looks_by_name(box)
     for y, row in enumerate(rows):
         for x, word in enumerate(row):
             spot = HOME + (y - south) * SPAN + x - east
-            read_cell(box, s, spot, word.removeprefix("@"), looks)
+            read_cell(box, s, spot, word.removeprefix("@"))
 
 
-def read_cell(box: Box, s: State, spot: int, word: str, looks: Looks) -> None:
+def read_cell(box: Box, s: State, spot: int, word: str) -> None:
     tile, slash, token = word.partition("/")
     if tile != ".":
-        read_tile(box, s, spot, tile, looks)
+        read_tile(box, s, spot, tile)
     if slash:
         flag, _, name = token.partition(".")
         seat, kind = one_of(FLAGS)(flag), one_of(TOKENS)(name)
@@ -212,29 +213,31 @@ def read_cell(box: Box, s: State, spot: int, word: str, looks: Looks) -> None:
         put_token(s, cell, token_of(seat, kind))
 
 
-def read_tile(box: Box, s: State, spot: int, tile: str, looks: Looks) -> None:
-    free = [look for look in looks.get(tile, []) if is_free(box, s, look)]
-    if not free:
+def read_tile(box: Box, s: State, spot: int, tile: str) -> None:
+    name, dot, face = tile.partition(".")
+    look = read_tower(box, s, spot, name, face) if dot else read_face(box, s, tile)
+    if look == 0:
         raise ValueError(f"the box has no tile {tile!r}, or no more of them")
-    look = free[0]
-    if look >= box.first_tower:
-        s.tower_at[box.kind_of[look]] = spot
-    else:
-        take_one(s, box.kind_of[look], tile)
     lay(s, spot, look)
 
 
-def looks_by_name(box: Box) -> Looks:
-    looks: Looks = {}
-    for look in range(box.look[0], box.looks):
-        looks.setdefault(tile_name(box, look), []).append(look)
-    return looks
+def read_tower(box: Box, s: State, spot: int, name: str, face: str) -> int:
+    if name not in TOWER_NAMES or face not in PLACES:
+        return 0
+    number = TOWER_NAMES.index(name) * FACE_COUNT + PLACES[face]
+    tower = tower_named(box, s, number)
+    if tower == -1:
+        return 0
+    s.tower_at[tower] = spot
+    return box.tower_look[tower] + number - box.tower_face[tower]
 
 
-def is_free(box: Box, s: State, look: int) -> bool:
-    if look >= box.first_tower:
-        return s.tower_at[box.kind_of[look]] == NOWHERE
-    return s.stack[box.kind_of[look]] > 0
+def read_face(box: Box, s: State, tile: str) -> int:
+    look = box.look_of_face[PLACES[tile]] if tile in PLACES else 0
+    if look == 0 or s.stack[box.kind_of[look]] == 0:
+        return 0
+    take_one(s, box.kind_of[look], tile)
+    return look
 
 
 def read_side(box: Box, s: State, notes: Notes, seat: int) -> None:

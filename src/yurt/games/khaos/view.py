@@ -8,6 +8,8 @@ from yurt.core.rule import NOBODY
 from .box import (
     CORNERS,
     EMPTY,
+    KNIGHTS,
+    ORCS,
     SEATS,
     TOKENS,
     TOWER_NAMES,
@@ -31,20 +33,20 @@ from .field import (
 from .moves import FACE_COUNT
 from .rules.s3_1_place import is_reserved
 from .rules.s3_1_tokens import warriors
-from .rules.s3_2_majorities import first_cell, quarter
+from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import total
 from .state import HAND, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
+from .still import still
 from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS, TILES, spell
 
 Thing = dict[str, Any]
-Counts = dict[int, list[int]]
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:
+    box, s = still(box), still(s)
     over = s.phase == Phase.OVER
     lying = things(s)
-    counts = {cell: counted(box, s.field[cell]) for cell in lying if is_filled(s, cell)}
     return {
         "asked": Phase(s.phase).name.lower(),
         "turn": s.turn,
@@ -55,8 +57,8 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "stack": s.stacked,
         "gone": [TILES[box.tile[kind]] for kind in range(box.kinds) for _ in range(s.gone[kind])],
         "tokens": [tokens(s, seat) for seat in range(SEATS)],
-        "towers": [tower_seen(box, s, tower, counts) for tower in range(TOWERS)],
-        "field": [thing(box, s, cell, counts) for cell in lying],
+        "towers": [tower_seen(box, s, tower) for tower in range(TOWERS)],
+        "field": [thing(box, s, cell) for cell in lying],
         "bounds": bounds(s, lying),
         "stony": stony(box, s, lying),
         "barred": [barred(s, seat) for seat in range(SEATS)],
@@ -106,7 +108,7 @@ def with_fate(s: State, seat: int, fate: int) -> list[str]:
 # Towers
 
 
-def tower_seen(box: Box, s: State, tower: int, counts: Counts) -> Thing:
+def tower_seen(box: Box, s: State, tower: int) -> Thing:
     name, face = divmod(box.tower_face[tower], FACE_COUNT)
     laid = s.tower_at[tower] != NOWHERE
     return {
@@ -116,19 +118,15 @@ def tower_seen(box: Box, s: State, tower: int, counts: Counts) -> Thing:
         "value": worth(box, s, tower),
         "spot": spot_or_none(s.tower_at[tower]),
         "holder": seat_or_none(s.holder.tolist()[tower]),
-        "corners": [corner_seen(s, tower, i, counts) for i in range(CORNERS)] if laid else None,
+        "corners": [corner_seen(box, s, tower, i) for i in range(CORNERS)] if laid else None,
     }
 
 
-def corner_seen(s: State, tower: int, corner: int, counts: Counts) -> Thing:
-    """As `army` and `is_closed` have it, from what was counted already."""
-    first, width = first_cell(s, tower, corner), s.width
-    cells = [first + quarter(width, i) for i in range(CORNERS)]
-    meet = [counts[cell][(i + 2) % CORNERS] for i, cell in enumerate(cells) if cell in counts]
+def corner_seen(box: Box, s: State, tower: int, corner: int) -> Thing:
     return {
-        "orcs": sum(count for count in meet if count > 0),
-        "knights": -sum(count for count in meet if count < 0),
-        "closed": len(meet) == CORNERS,
+        "orcs": army(box, s, tower, corner, ORCS),
+        "knights": army(box, s, tower, corner, KNIGHTS),
+        "closed": is_closed(s, tower, corner),
         "mark": Mark(s.mark[tower, corner]).name.lower(),
     }
 
@@ -152,27 +150,20 @@ def bounds(s: State, lying: list[int]) -> list[int] | None:
     return [min(across), min(along), max(across), max(along)]
 
 
-def counted(box: Box, there: int) -> list[int]:
-    """The warriors in its corners, with what a token makes of them."""
-    if there >> TOKEN == 0:
-        return printed(box, there & LOOK)
-    return [warriors(box, there, i) for i in range(CORNERS)]
-
-
 def printed(box: Box, look: int) -> list[int]:
     return [box.corner[look, i] for i in range(CORNERS)]
 
 
-def thing(box: Box, s: State, cell: int, counts: Counts) -> Thing:
+def thing(box: Box, s: State, cell: int) -> Thing:
     spot, look, token = spot_of(s, cell), look_at(s, cell), token_on(s, cell)
-    filled = cell in counts
+    filled = is_filled(s, cell)
     return {
         "spot": SPOTS[spot],
         "east": spot % SPAN - REACH,
         "south": spot // SPAN - REACH,
         "tile": tile_name(box, look) if filled else None,
         "corners": printed(box, look) if filled else None,
-        "counts": counts.get(cell),
+        "counts": [warriors(box, s.field[cell], i) for i in range(CORNERS)] if filled else None,
         "token": {"owner": owner_of(token), "name": TOKENS[kind_of(token)]} if token else None,
     }
 
