@@ -62,8 +62,8 @@ def montecarlo_of(rules: Rules) -> Callable[..., int]:
     @entry
     def search(
         boxes: Many[Any], boards: Many[Any], seats: int, seat: int, seed: int, plies: int,
-        least: int, noise: Row, moves: Row, out: Row, weights: Row, tries: Row, wins: Row,
-        tallies: Many[Tally],
+        least: int, noise: Row, scratch: Row, moves: Row, out: Row, weights: Row, tries: Row,
+        wins: Row, tallies: Many[Tally],
     ) -> int:  # fmt: skip
         """boards[0] is a guess, boards[1] is played on; the moves of the seat come into `moves`."""
         box, s = boxes[0], boards[1]
@@ -73,7 +73,7 @@ def montecarlo_of(rules: Rules) -> Callable[..., int]:
         while spent < plies or total < least * count:
             i = most_promising(tries, wins, count, total)
             boards[1] = boards[0]
-            guess(box, s, seat, noise, out)
+            guess(box, s, seat, noise, scratch)
             apply(box, s, seat, moves[i])
             spent += 1 + play(box, s, LONGEST, noise, out, weights, tallies[0])
             wins[i] += share_of_win(box, s, seats, seat)
@@ -100,6 +100,6 @@ class MonteCarlo:
         moves, out, weights, tries, wins = (engine.buffer(width) for _ in range(5))
         best = search(
             engine.boxes, boards, engine.seats, seat, fresh_seed(rng), self.plies, self.tries,
-            engine.buffer(NOISE), moves, out, weights, tries, wins, Tally.many(1),
+            engine.buffer(NOISE), engine.scratch, moves, out, weights, tries, wins, Tally.many(1),
         )  # fmt: skip
         return moves[best]

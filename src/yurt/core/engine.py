@@ -48,6 +48,10 @@ class Engine:
         self.faces: dict[str, Callable[..., Any]] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
 
+    @cached_property
+    def scratch(self) -> Row:
+        return self.buffer(max(self.game.width, self.game.scratch))
+
     def buffer(self, n: int) -> Row:
         """Checked cells for interpreted rules; a bare array is what Numba takes fastest."""
         return numbers(n) if self.interpreted else plain(numbers(n))
@@ -147,7 +151,7 @@ class Engine:
         """A state that the seat cannot rule out."""
         noise, guess = self.buffer(NOISE), board.copy()
         sow(noise, seed, seat)
-        self.ask("guess", guess, seat, noise, self.out)
+        self.ask("guess", guess, seat, noise, self.scratch)
         return guess
 
     def observe(self, board: Board, seat: int) -> Row:

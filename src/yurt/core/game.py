@@ -73,6 +73,8 @@ class Game:
     """The most moves that `legal` or `odds` can write."""
     observation: int
     """How many numbers `observe` writes."""
+    scratch: int = 0
+    """How many numbers `guess` needs to work things out; it always gets `width` at least."""
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Name → choices, the usual one first."""
     offered: bool = True

@@ -8,7 +8,7 @@ from yurt.core.structs import Row
 
 from . import draw, hidden, position
 from . import moves as m
-from .box import FACES, KINDS, MOST, REGIONS, Box, Edition, lay_out
+from .box import BUNDLES, FACES, KINDS, MOST, REGIONS, Box, Edition, lay_out
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .rules.s2_setup import odds_of_start, set_up, start
@@ -297,7 +297,8 @@ GAME = Game(
     verbs=m.VERBS,
     reasons=Why,
     endings=("majority", "several", "dice"),
-    width=hidden.SCRATCH,
+    width=BUNDLES,
+    scratch=hidden.SCRATCH,
     observation=hidden.OBSERVATION,
     folder=Path(__file__).parent,
     edition=Edition,
