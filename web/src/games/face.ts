@@ -18,6 +18,8 @@ export interface GameFace {
   Hand: Component<Offer>;
   /** A line about a seat, for the list of players. */
   SeatLine: Component<Offer & { seat: number }>;
+  /** A player on the final screen. */
+  Portrait: Component<{ colour: number; winner: boolean }>;
   /** What is told to all at any time: a forecast, a score. */
   Outlook: Component<Offer>;
 }

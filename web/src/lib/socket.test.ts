@@ -42,6 +42,7 @@ class FakeSocket {
 const heard: { links: string[]; states: number[]; news: number[][] } = { links: [], states: [], news: [] };
 const hearing: Hearing = {
   link: (link) => heard.links.push(link),
+  time: () => {},
   table: () => {},
   state: (state, news) => {
     heard.states.push(state.n);

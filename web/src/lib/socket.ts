@@ -13,6 +13,8 @@ export type Reply = Ack | State | Refused | Known | Looked;
 
 export interface Hearing {
   link(link: Link): void;
+  /** The server's time, in milliseconds since 1970. */
+  time(now: number): void;
   table(table: TableInfo): void;
   state(state: State, news: Told[]): void;
   talk(lines: Line[]): void;
@@ -136,6 +138,7 @@ export class TableSocket implements Connection {
     switch (message.t) {
       case "welcome":
         this.losses = 0;
+        this.hearing.time(message.now);
         this.hearing.link("open");
         this.resend();
         break;
@@ -161,6 +164,7 @@ export class TableSocket implements Connection {
         this.hearing.trouble(message.words);
         break;
       case "pong":
+        this.hearing.time(message.now);
         break;
     }
   }

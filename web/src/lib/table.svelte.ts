@@ -35,6 +35,8 @@ export class LiveTable {
   past = $state<number>();
   pastView = $state.raw<unknown>();
   unread = $state(0);
+  /** How far the server's clock is ahead of ours. */
+  ahead = $state(0);
   private readonly socket: Connection;
   private readonly listeners = new Set<Listener>();
   private readonly revealed = new Set<string>();
@@ -48,6 +50,7 @@ export class LiveTable {
     this.seat = seat;
     this.socket = connect({
       link: (link) => (this.link = link),
+      time: (now) => (this.ahead = now - Date.now()),
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
       talk: (lines) => this.hearTalk(lines),

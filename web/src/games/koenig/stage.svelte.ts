@@ -14,6 +14,7 @@ export class Stage {
   view = $state.raw<View>();
   scene = $state.raw<Scene>();
   private queue: { scenes: Scene[]; view: View }[] = [];
+  private current: Scene[] = [];
   private running = false;
   private next: (() => void) | undefined;
 
@@ -45,9 +46,17 @@ export class Stage {
     const state = this.table.state;
     if (!state) return;
     const view = state.view as View;
+    if (news.some((entry) => entry.seat === this.table.seat && !entry.forced)) this.catchUp();
     const scenes = before && this.wanted(news) ? await this.scenesOf(news, before.view as View, view) : [];
     this.queue.push({ scenes, view });
     if (!this.running) await this.run();
+  }
+
+  /** Who plays on has seen enough of what came before. */
+  private catchUp(): void {
+    for (const part of this.queue) part.scenes = [];
+    this.current.length = 0;
+    this.skip();
   }
 
   private wanted(news: Told[]): boolean {
@@ -67,7 +76,8 @@ export class Stage {
   private async run(): Promise<void> {
     this.running = true;
     for (let part = this.queue.shift(); part; part = this.queue.shift()) {
-      for (const scene of part.scenes) await this.show(scene);
+      this.current = part.scenes;
+      for (const scene of this.current) await this.show(scene);
       this.view = part.view;
     }
     this.running = false;
