@@ -19,7 +19,7 @@ help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(VENV)/.play $(PAGE) ## Play, at once
-	@$(BIN)/yurt play
+	@$(BIN)/yurt serve
 
 test: $(VENV)/.dev $(PAGE) check ## Pass the tests: the gate for every change
 	@$(BIN)/pytest -n auto -m "not long"
