@@ -75,8 +75,9 @@ ACT = """([dice, boldly]) => {
   const click = (element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
   if (!ask || (!commit && all(".choices button:disabled").length)) return false;
   if (commit) {
-    if (!commit.disabled) click(commit);
-    else click(one(all(".commitment .pile button:last-child:enabled")));
+    const more = all(".commitment .pile button:last-child:enabled");
+    if (commit.disabled && !more.length) return false;
+    click(commit.disabled ? one(more) : commit);
   } else if (yes) click(yes);
   else if (regions.length && (boldly || !buttons.length || dice < 0.5)) click(one(regions));
   else if (buttons.length) click(one(buttons));

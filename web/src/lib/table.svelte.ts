@@ -101,7 +101,7 @@ export class LiveTable {
     try {
       const reply = await this.socket.ask(request);
       if (reply.t === "refused") this.refuse(reply);
-      if (reply.t === "ack" && this.state && "sealed" in reply && request.t !== "chat")
+      if (reply.t === "ack" && this.state && (request.t === "play" || request.t === "unseal"))
         this.state = { ...this.state, sealed: reply.sealed };
       return reply;
     } finally {
