@@ -80,7 +80,7 @@ def test_1_3_eight_rulers_with_five_yurts_each() -> None:
     assert {table.court(name) for name in RULERS} == {5}
 
 
-def test_1_4_72_cards_with_ruler_terrain_and_direction() -> None:
+def test_1_4_cards_with_ruler_terrain_and_direction() -> None:
     box = Table.new(2).box
     assert len(set(CARDS)) == 72
     for card, name in enumerate(CARDS):
@@ -89,7 +89,7 @@ def test_1_4_72_cards_with_ruler_terrain_and_direction() -> None:
         assert box.direction[card] == expected, name
 
 
-def test_1_5_38_tiles_in_23_stacks() -> None:
+def test_1_5_stacks_of_tiles_and_bridges() -> None:
     table = Table.new(4)
     counts = {name: n for name, n in zip(STACKS, table.s.left.tolist(), strict=True) if n}
     assert len(counts) == 23
