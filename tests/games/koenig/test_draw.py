@@ -50,6 +50,15 @@ def test_7_another_hand_is_drawn_as_far_as_it_is_known() -> None:
     assert "18 cards: 10 ×1, 7 ×2, 1 ×3" in drawn(table, 0)
 
 
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("en", "1 card:"), ("nl", "1 kaart:"), ("de", "1 Karte:"), ("it", "1 carta:")],
+)
+def test_7_a_single_card_is_said_so(language: str, size: str) -> None:
+    table = three(hands=["1 0 0", "12 7 1", "12 7 1"])
+    assert size in drawn(table, language=language)
+
+
 def test_5_4_dice_of_an_election_are_drawn() -> None:
     table = three(
         regions="stadford 0 1, lincolia 1 1, lideforde 2 2",

@@ -99,7 +99,7 @@ def name_of(seat: int, words: Words, mark: str = "") -> Text:
 
 def hand_of(seen: dict[str, Any], words: Words) -> str:
     """One's own hand, or what perfect memory knows of another."""
-    size = words.say("board.cards", n=seen["cards"])
+    size = words.count("board.cards", seen["cards"])
     if seen["hand"] is not None:
         return f"{size}: {cards(seen['hand'])}"
     parts = [cards(seen["known"])] if sum(seen["known"]) else []
