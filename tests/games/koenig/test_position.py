@@ -12,6 +12,7 @@ from yurt.core.position import read_notes, write_notes
 from yurt.core.positions import read_position, write_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.koenig import GAME
+from yurt.games.koenig.box import NAMES
 
 ENGINES = {seats: Engine(GAME, seats) for seats in (3, 4, 5)}
 
@@ -64,3 +65,36 @@ def test_a_wrong_position_is_refused_in_clear_words(name: str, value: str, compl
     notes = read_notes(write_notes(GAME.write(table.box, table.s))) | {name: value}
     with pytest.raises(BadPosition, match=complaint):
         GAME.read(table.box, Table.new(3).s, notes)
+
+
+DISPUTE = {"actor": 0, "site": "lideforde", "came_from": "oxeneford", "defender": 2}
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"turn": "-"}, "turn: cannot read"),
+        ({"actor": "-"}, "actor: cannot read"),
+        ({"nobles": "oxeneford - lideforde"}, "stands nowhere"),
+        ({"phase": "bound", "entered": " ".join(NAMES)}, "nowhere to go"),
+        ({"phase": "deal", "to_deal": 3}, "not as many cards"),
+        ({"phase": "commit"}, "nobody to dispute with"),
+        ({"hand 0": "11 7 1", "pledge 0": "1 0 0"}, "committed to no dispute"),
+        (DISPUTE | {"phase": "banish", "winner": 0, "site": "wigemor"}, "nobody to banish"),
+        (DISPUTE | {"phase": "throw"}, "an intruder without cards"),
+        (DISPUTE | {"phase": "throw", "hand 0": "11 7 1", "pledge 0": "1 0 0"}, "not among those"),
+        (
+            DISPUTE
+            | {"phase": "throw", "hand 0": "11 7 1", "pledge 0": "1 0 0", "throws": "1 1 1"}
+            | {"to_throw": 2},
+            "more dice than cards",
+        ),
+    ],
+)
+def test_a_moment_that_play_cannot_go_on_from_is_refused(
+    notes: dict[str, object], complaint: str
+) -> None:
+    table = three()
+    written = GAME.write(table.box, table.s) | {name: str(note) for name, note in notes.items()}
+    with pytest.raises(BadPosition, match=complaint):
+        GAME.read(table.box, Table.new(3).s, written)

@@ -10,7 +10,6 @@
 What is left out is as at the start of a match: nothing. The supply follows from the map.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from yurt.core.errors import BadPosition
@@ -18,7 +17,8 @@ from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of,
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, NAMES, REGIONS, Box
-from .rules.s4_dispute import owes_commitment
+from .rules.s3_turn import enterable
+from .rules.s4_dispute import banished, owes_commitment
 from .state import Phase, Question, State, gain, hand_size, holder, holds, pledge_size
 
 PHASES = [phase.name.lower() for phase in Phase if phase <= Phase.OVER]
@@ -27,7 +27,9 @@ NUMBERS = {  # name → the highest
     "card": KINDS - 1, "home": 10, "die": FACES, "busy": 1, "idle": 15, "to_throw": 5,
     "to_deal": 75, "elections": 100, "by_dice": 1,
 }  # fmt: skip
-SEATED = ("actor", "defender", "winner")
+SEATED = ("turn", "actor")
+SEATED_OR_NOBODY = ("defender", "winner")
+IN_DISPUTE = (Phase.COMMIT, Phase.THROW, Phase.BANISH, Phase.SETTLE, Phase.TAKE)
 HANDS = {"hand": "hand", "pledge": "pledge", "drawn": "drawn", "shown": "shown"}
 PILES = ("discards", "face_down")
 ROWS = ("bonus", "place", "throws")
@@ -45,7 +47,7 @@ def write(box: Box, s: State) -> Notes:
     }
     notes |= {f"hand {seat}": cards(s.hand, seat) for seat in range(box.players)}
     rest = {name: str(getattr(s, name)) for name in NUMBERS}
-    rest |= {name: name_of_seat(getattr(s, name)) for name in SEATED}
+    rest |= {name: name_of_seat(getattr(s, name)) for name in ("actor", *SEATED_OR_NOBODY)}
     rest |= {name: joined(getattr(s, name).tolist()[: box.players]) for name in ROWS}
     rest |= {name: joined(getattr(s, name).tolist()) for name in PILES}
     rest |= {"site": NAMES[s.site], "came_from": NAMES[s.came_from]}
@@ -103,8 +105,7 @@ def read(box: Box, s: State, notes: Notes) -> None:
     needed = ["phase", "turn", "map", "nobles", *(f"hand {i}" for i in range(box.players))]
     no_other_notes(notes, [*needed, *usual])
     notes = usual | notes
-    seat = one_of([str(i) for i in range(box.players)], "-")
-    read_moment(s, notes, seat)
+    read_moment(s, notes, box.players)
     for at, region in enumerate(take(notes, "nobles", row_of(one_of(NAMES, "-"), box.players))):
         s.noble[at] = region
     for name in (*ROWS, *PILES):
@@ -119,13 +120,15 @@ def read(box: Box, s: State, notes: Notes) -> None:
         raise BadPosition(str(error)) from None
 
 
-def read_moment(s: State, notes: Notes, seat: Callable[[str], int]) -> None:
+def read_moment(s: State, notes: Notes, players: int) -> None:
     s.phase = take(notes, "phase", one_of(PHASES))
-    s.turn = take(notes, "turn", seat)
+    seats = [str(seat) for seat in range(players)]
     for name, most in NUMBERS.items():
         setattr(s, name, take(notes, name, number_in(0, most)))
     for name in SEATED:
-        setattr(s, name, take(notes, name, seat))
+        setattr(s, name, take(notes, name, one_of(seats)))
+    for name in SEATED_OR_NOBODY:
+        setattr(s, name, take(notes, name, one_of(seats, "-")))
     s.site = take(notes, "site", one_of(NAMES))
     s.came_from = take(notes, "came_from", one_of(NAMES))
     s.question = take(notes, "question", one_of(QUESTIONS))
@@ -217,10 +220,41 @@ def audit_memory(box: Box, s: State) -> None:
 
 
 def audit_moment(box: Box, s: State) -> None:
-    disputed = Phase.SETTLE <= s.phase <= Phase.TAKE or s.phase in (Phase.PLACE_DIE, Phase.THROW)
-    assert s.defender == NOBODY or disputed, f"no dispute in the phase {PHASES[s.phase]}"
+    """What the phase needs, so that play can go on from here."""
+    seats, phase = range(box.players), PHASES[s.phase]
+    if s.phase != Phase.START:
+        assert all(s.noble.tolist()[seat] != NOBODY for seat in seats), "a noble stands nowhere"
     if s.phase == Phase.TURN:
         assert s.noble[s.turn] == s.site, "the noble on turn stands elsewhere"
+    elif s.phase == Phase.BOUND:
+        assert enterable(box, s, hand_size(s, s.turn)), "bound to step, but there is nowhere to go"
+    elif s.phase == Phase.DEAL:
+        assert 0 < s.to_deal <= sum(s.face_down.tolist()), "not as many cards as are to be dealt"
+    if s.phase in IN_DISPUTE:
+        assert s.defender != NOBODY, f"nobody to dispute with in the phase {phase}"
+        audit_dispute(box, s)
+    elif s.phase not in (Phase.PLACED, Phase.PLACE_DIE):
+        assert s.defender == NOBODY, f"no dispute in the phase {phase}"
+    if s.defender == NOBODY:
+        assert not any(pledge_size(s, seat) for seat in seats), "cards committed to no dispute"
+
+
+def audit_dispute(box: Box, s: State) -> None:
     if s.phase == Phase.COMMIT:
         assert any(owes_commitment(s, p) for p in range(box.players)), "all have committed"
         assert hand_size(s, s.turn) + pledge_size(s, s.turn) > 0, "an intruder without cards"
+    elif s.phase == Phase.THROW:
+        audit_throws(box, s)
+    elif s.phase == Phase.BANISH:
+        assert s.winner == s.actor, "the winner does not banish"
+        assert banished(s) != NOBODY, "nobody to banish"
+
+
+def audit_throws(box: Box, s: State) -> None:
+    assert pledge_size(s, s.turn) > 0, "an intruder without cards"
+    assert s.throws[s.actor], f"seat {s.actor} is not among those who throw"
+    assert s.to_throw > 0, "no die to throw"
+    for seat in range(box.players):
+        dice = sum(s.dice[seat, face] for face in range(FACES))
+        dice += s.to_throw if seat == s.actor else 0
+        assert dice <= pledge_size(s, seat), f"seat {seat} has more dice than cards"
