@@ -50,7 +50,7 @@ def test_the_table(person: Person, images: Path, look: str, dark: bool) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     take(page, images / f"home-{look}-{shade}.jpg")
     open_table(page, "me", "bot", "bot", "bot", "bot")
-    play_a_while(page, 16, Random(22))
+    play_a_while(page, 8, Random(22))
     take(page, images / f"koenig-{look}-{shade}.jpg")
 
 

@@ -32,4 +32,6 @@ export interface GameEntry {
   rules: () => Promise<{ default: { title: string; html: string } }>;
   /** The picture on the home page. */
   Picture: () => Promise<{ default: Component }>;
+  /** The game's name in its own lettering. */
+  Title: () => Promise<{ default: Component<{ text: string; height?: number }> }>;
 }

@@ -11,5 +11,6 @@ export const GAMES: Record<string, GameEntry> = {
     },
     rules: () => import("virtual:rules/koenig"),
     Picture: () => import("./koenig/Picture.svelte"),
+    Title: () => import("./koenig/Title.svelte"),
   },
 };
