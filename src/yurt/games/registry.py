@@ -10,6 +10,7 @@ from yurt.core.game import Game
 OURS = {
     "connect_four": "yurt.examples.connect_four",
     "koenig": "yurt.games.koenig",
+    "khaos": "yurt.games.khaos",
     "khan": "yurt.games.khan",
 }
 
