@@ -169,6 +169,14 @@ def test_4_6_a_full_region_with_courtiers_will_do() -> None:
     assert table.why(2, "banish:man") == "1.1 out_of_play"
 
 
+def test_4_6_the_winner_is_told_whose_noble_he_banishes() -> None:
+    table = raid().commit("1", "3", "1").dice("1 6 1")
+    assert table.view(1)["asked"] == "banish_intruder"
+    table.play(1, "banish:stadford")
+    assert table.view(1)["asked"] == "banish_defender"
+    assert table.moves(1) == ["banish:sarisberie"]
+
+
 def test_4_6_an_intruder_without_courtiers_goes_back() -> None:
     table = raid(regions=MAP.replace("oxeneford 0 2, stadford 0 1", "oxeneford 0 0"))
     table.commit("1", "1", "1").dice("1 1 6")

@@ -49,7 +49,7 @@ def is_last_commitment(box: Box, s: State, seat: int) -> bool:
 def view(box: Box, s: State, watcher: int | None) -> View:
     return {
         "phase": Phase(s.phase).name.lower(),
-        "asked": Phase(s.phase).name.lower(),
+        "asked": asked(s),
         "turn": s.turn if s.actor == NOBODY else s.actor,
         "on_turn": s.turn,
         "deciding": deciding(box, s),
@@ -72,6 +72,13 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "forecast": forecast(box, s),
         "sheet": box.sheet,
     }
+
+
+def asked(s: State) -> str:
+    """What the words ask for; two nobles may have to go, and the winner is told which (4.6)."""
+    if s.phase == Phase.BANISH:
+        return "banish_intruder" if banished(s) == s.turn else "banish_defender"
+    return Phase(s.phase).name.lower()
 
 
 def deciding(box: Box, s: State) -> list[int]:
