@@ -1,7 +1,6 @@
 """Noise: the same everywhere, even, and by weight."""
 
 from collections import Counter
-from itertools import product
 
 import pytest
 from hypothesis import given, settings

@@ -10,7 +10,7 @@ from .story import Moment, Story, possible
 from .twins import plies_alike
 
 MOST = 400  # states
-WORK = 1500  # branches in all
+WORK = 800  # branches in all
 
 
 class Belief:
@@ -34,20 +34,18 @@ class Belief:
 
     def follow(self, moment: Moment, later: Moment) -> None:
         """All that could have been played in these words and would look as it does now."""
+        truth, now = later.board.tobytes(), self.look(later.board)
         states: dict[bytes, tuple[Board, float]] = {}
         for board, weight in self.states.values():
             for after, share in self.branches(board, moment):
                 self.branched += 1
                 key = after.tobytes()
-                if key in states or self.looks_alike(after, later.board):
+                if key in states or key == truth or self.look(after) == now:
                     states[key] = after, weight * share + states.get(key, (after, 0.0))[1]
         self.states = states
 
-    def looks_alike(self, one: Board, two: Board) -> bool:
-        view = self.story.engine.view
-        return one.tobytes() == two.tobytes() or (
-            canonical(view(one, self.seat)) == canonical(view(two, self.seat))
-        )
+    def look(self, board: Board) -> str:
+        return canonical(self.story.engine.view(board, self.seat))
 
     def branches(self, board: Board, moment: Moment) -> list[tuple[Board, float]]:
         engine, seat = self.story.engine, moment.seat

@@ -10,7 +10,7 @@ from .story import NONE, Moment, Story, possible, thinned, watchers
 from .twins import Twins
 
 TWINS = 6
-TWIN_MOMENTS = 60
+TWIN_MOMENTS = 40
 BRANCHES = 8
 MOMENTS = 30
 WORD_MOMENTS = 20
