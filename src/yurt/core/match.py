@@ -5,7 +5,7 @@ never used twice: taking back is an entry of its own, and since the number decid
 fall (luck.py), nothing is ever thrown again.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -189,7 +189,7 @@ class Match:
         """
         if seat in self.sealed:
             return None
-        for ply in reversed(live_plies(self.log)):
+        for ply in live_from_the_end(self.log):
             if ply.seat == CHANCE and ply.choices == 1:
                 continue
             if ply.seat != seat:
@@ -213,13 +213,18 @@ class Match:
         return board
 
 
-def live_plies(log: Iterable[Entry]) -> list[Ply]:
+def live_plies(log: Sequence[Entry]) -> list[Ply]:
     """The plies that no undo took back."""
-    live: list[Ply] = []
-    for entry in log:
+    return list(live_from_the_end(log))[::-1]
+
+
+def live_from_the_end(log: Sequence[Entry]) -> Iterator[Ply]:
+    """The same, the last one first: who asks for the last few does not read the whole log."""
+    dead_from = len(log) + 1
+    for entry in reversed(log):
+        if entry.n >= dead_from:
+            continue
         if isinstance(entry, Undo):
-            while live and live[-1].n >= entry.back_to:
-                live.pop()
+            dead_from = entry.back_to
         else:
-            live.append(entry)
-    return live
+            yield entry

@@ -28,8 +28,9 @@ class Alarm:
             self.changed.clear()
             for table in self.take_due():
                 await self.ring(table)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), self.pause())
+            with suppress(TimeoutError):  # wait_for would swallow a cancellation now and then
+                async with asyncio.timeout(self.pause()):
+                    await self.changed.wait()
 
     def take_due(self) -> list[str]:
         taken = []

@@ -93,7 +93,7 @@ def state(
 
 
 def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
-    return [wire.Choice(word, voice.words.move(word)) for word in match.legal(seat)]
+    return [voice.choice(move) for move in match.engine.legal(match.board, seat)]
 
 
 def own_choice(match: Match, watcher: int | None) -> str | None:

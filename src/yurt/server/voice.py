@@ -8,6 +8,7 @@ from yurt.core.game import Game, View
 from yurt.core.rule import CHANCE
 from yurt.core.words import Words, read_catalogue
 
+from . import wire
 from .ledger import TalkLine
 from .refusal import Refusal
 
@@ -20,6 +21,8 @@ class Voice:
     def __init__(self, language: str, game: Game | None) -> None:
         self.own = read_catalogue(FOLDER, language)
         self.words = Words(language, game)
+        self.verbs = game.verbs if game else None
+        self.choices: dict[int, wire.Choice] = {}
 
     def refuse(self, refusal: Refusal) -> str:
         key = f"refused.{refusal.reason}"
@@ -45,6 +48,14 @@ class Voice:
     def seat(self, number: int) -> str:
         key = f"name.seat_{number}"
         return self.words.say(key) if self.words.has(key) else self.words.say("seat", n=number)
+
+    def choice(self, move: int) -> wire.Choice:
+        """A move to be chosen; said once, then known by heart."""
+        if move not in self.choices:
+            assert self.verbs is not None
+            word = self.verbs.text(move)
+            self.choices[move] = wire.Choice(word, self.words.move(word))
+        return self.choices[move]
 
     def tell(self, word: str, seat: int, names: Sequence[str]) -> str:
         who = self.words.say("chance") if seat == CHANCE else names[seat]

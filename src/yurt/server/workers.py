@@ -57,8 +57,8 @@ class Workers:
         for last in (False, True):
             pool = self.started()
             try:
-                work = asyncio.wrap_future(pool.submit(think, question))
-                return await asyncio.wait_for(work, LONGEST_SECONDS)
+                async with asyncio.timeout(LONGEST_SECONDS):
+                    return await asyncio.wrap_future(pool.submit(think, question))
             except BrokenProcessPool:
                 self.drop(pool)
                 if last:

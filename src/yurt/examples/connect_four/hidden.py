@@ -32,17 +32,15 @@ def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str
 
 def rows(box: Box, s: State) -> list[str]:
     """The board as it is seen, the top row first."""
-    stones, floor = s.stones.tolist(), box.floor.tolist()[: box.columns]
+    first, second = s.stones.tolist()
+    floor = box.floor.tolist()[: box.columns]
     return [
-        "".join(mark_at(stones, bit << row) for bit in floor) for row in reversed(range(box.rows))
+        "".join(
+            MARKS[0] if first & bit << row else MARKS[1] if second & bit << row else "."
+            for bit in floor
+        )
+        for row in reversed(range(box.rows))
     ]
-
-
-def mark_at(stones: list[int], bit: int) -> str:
-    for mark, side in zip(MARKS, stones, strict=True):
-        if side & bit:
-            return mark
-    return "."
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:
