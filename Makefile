@@ -21,11 +21,11 @@ help: ## List the commands
 play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt serve
 
-test: $(VENV)/.dev $(PAGE) check ## Pass the tests: the gate for every change
-	@$(BIN)/pytest -n auto -m "not long"
+test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for every change
+	@$(BIN)/pytest -n auto --dist loadgroup -m "not long"
 
-test-all: $(VENV)/.dev $(PAGE) check ## All tests: the long laws and everything that takes its time, too
-	@$(BIN)/pytest -n auto
+test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: the long laws and everything that takes its time, too
+	@$(BIN)/pytest -n auto --dist loadgroup
 
 check: $(VENV)/.dev ## Format, lint, types, stale files: fast
 	@$(BIN)/ruff format --check --quiet

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT, Person
-from .play import commit, is_asked, is_committing, is_over, open_table, play_until
+from .play import commit, is_asked, is_committing, open_table, play_until
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = (
@@ -64,8 +64,10 @@ def test_a_table_from_waiting_to_the_end(person: Person, dark: bool) -> None:  #
     page.keyboard.press("Escape")
     play_until([page], lambda: is_committing(page), random, boldly=True)
     assert faults(page) == [], "commitment"
-    page.evaluate("localStorage.removeItem('yurt.scenes')")
-    play_until([page], lambda: is_over(page), random)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator("dialog.final[open]")).to_be_visible(timeout=60_000)
     assert faults(page) == [], "end"
 
 

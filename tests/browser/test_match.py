@@ -1,8 +1,9 @@
 """From the home page to the rematch, and what lies between."""
 
+import re
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Person
 from .play import act, entries, is_asked, is_over, open_table, play_until
@@ -23,9 +24,23 @@ def test_a_whole_match_then_a_rematch(person: Person) -> None:
     first = open_table(page, "me", "bot", "bot")
     play_until([page], lambda: is_over(page), Random(1))
     expect(page.locator("dialog.final li")).to_have_count(3)
+    record = page.request.get(f"{first.replace('/table/', '/api/tables/')}/record").body()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and url != first)
     expect(page.locator(".seats > li")).to_have_count(3)
+    look_through(page, record)
+
+
+def look_through(page: Page, record: bytes) -> None:
+    """A record can be opened by anybody, is proven, and can be stepped through."""
+    page.goto("/record")
+    file: FilePayload = {"name": "match.txt", "mimeType": "text/plain", "buffer": record}
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_text("Proven:")).to_be_visible()
+    page.get_by_role("button", name="Look at the board").click()
+    assert len(entries(page)) > 20
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("After entry 0")).to_be_visible()
 
 
 def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
@@ -73,3 +88,16 @@ def test_all_four_languages_speak(person: Person) -> None:
         "de-DE": "Jetzt spielen", "nl-NL": "Nu spelen", "it-IT": "Gioca subito",
     }.items():  # fmt: skip
         expect(person(locale=locale).get_by_role("button", name=words)).to_be_visible()
+
+
+def test_the_language_changes_at_the_table(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_asked(page), Random(5))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("button", name="Schließen").click()
+    expect(page.locator(".sentence")).to_contain_text("Player 0, ")
+    expect(page.get_by_role("tab", name="Verlauf")).to_be_visible()
+    german = re.compile("Höfling|Aufhören|würfeln")
+    expect(page.locator(".choices .button").first).to_contain_text(german)
