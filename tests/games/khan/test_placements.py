@@ -163,7 +163,7 @@ def test_there_are_5940_placements_on_this_board() -> None:
     every = set(placements(LAND | RIVER))
     assert len(every) == 5940
     table = Table.new(2)
-    ends = [laid for laid in table.box.node_laid.tolist()[: table.box.first[154]] if laid >= 0]
+    ends = [node for node in table.box.node.tolist() if node >> 32]
     assert len(ends) == 5940
 
 

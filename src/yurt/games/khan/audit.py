@@ -31,7 +31,7 @@ from .state import (
     is_mark_of,
 )
 
-FORM_OF = {form.cells: form for form in FORMS}
+FORM_OF = {from_anchor(form.cells): form for form in FORMS}
 SETTING_UP = (Phase.SCATTER, Phase.START, Phase.SETTLE, Phase.DEAL)
 
 

@@ -47,7 +47,7 @@ class Lie(NamedTuple):
 
     form: int
     kind: int
-    cells: tuple[int, ...]  # numbers of cells, in reading order
+    cells: tuple[int, ...]  # numbers of cells, as the form grows
 
 
 @dataclass(frozen=True)
@@ -138,6 +138,10 @@ class Node(NamedTuple):
     depth: int  # cells before it
     skip: int  # the node to go on with when this cell cannot be covered
     laid: int  # what lies on the cells so far, form · 2 + kind, or −1
+
+    def packed(self) -> int:
+        """As one number; rules/s3_2c_conquer.py takes it apart."""
+        return self.cell | self.depth << 8 | self.skip << 16 | (self.laid + 1) << 32
 
 
 @cache

@@ -20,7 +20,7 @@ LAND = 132
 TILES = 38
 SPECIALS = ("morale", "protection", "support", "scout")
 REACH = 3  # 3.1.2: cells that a ruler goes at most
-NODES = PLAYABLE * 112  # 112: the cells of all 90 forms from one anchor, shared ones once
+NODES = PLAYABLE * (len(FORMS) + 1)  # forms grow out of each other, and all out of the anchor
 
 
 class BoardTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,6 +97,8 @@ class Box(Struct):
     side: Annotated[Grid, np.int16, PLAYABLE, 4]  # cells beside, −1 for none
     ray: Annotated[Grid, np.int16, PLAYABLE, 8 * REACH]  # direction · 3 + steps − 1
     fits: Annotated[Grid, np.int8, len(TERRAINS), PLAYABLE]  # 3.2.A
+    fitting: Annotated[Grid, np.int16, len(TERRAINS), LAND]  # the cells that fit, in order
+    fit_count: Annotated[Row, np.int64, len(TERRAINS)]
     start: Annotated[Row, np.int64, len(RULERS)]
     direction: Annotated[Row, np.int8, len(CARDS)]
     count: Annotated[Row, np.int8, len(STACKS)]
@@ -109,10 +111,7 @@ class Box(Struct):
     column_from: Annotated[Row, np.int8, len(FORMS)]  # leftmost cell, from the anchor
     column_to: Annotated[Row, np.int8, len(FORMS)]  # rightmost
     first: Annotated[Row, np.int64, PLAYABLE + 1]  # the nodes of each anchor (board.walk_of)
-    node_cell: Annotated[Row, np.int16, NODES]
-    node_depth: Annotated[Row, np.int8, NODES]
-    node_skip: Annotated[Row, np.int16, NODES]
-    node_laid: Annotated[Row, np.int16, NODES]
+    node: Annotated[Row, np.int64, NODES]  # packed, so that one look is enough
 
 
 def stacks_of(edition: Edition) -> Iterator[tuple[int, int, Stack]]:
@@ -151,13 +150,17 @@ def lay_out_cells(box: Box, board: Board, outer: set[tuple[int, int]]) -> None:
             for step, ahead in enumerate(board.ray(place, direction, REACH)):
                 box.ray[cell, direction * REACH + step] = ahead
         if terrain != RIVER:
-            for card, name in enumerate(TERRAINS):
-                box.fits[card, cell] = int(
-                    card == terrain
-                    or name == "joker"
-                    or (name == "river" and board.beside_river(place))
-                    or (name == "outer" and place in outer)
-                )
+            lay_out_fits(box, cell, (board.beside_river(place), place in outer))
+
+
+def lay_out_fits(box: Box, cell: int, beside: tuple[bool, bool]) -> None:
+    """3.2.A Which cards fit a land cell that is or is not beside the river, the outer area."""
+    for card, name in enumerate(TERRAINS):
+        by_place = (name == "river" and beside[0]) or (name == "outer" and beside[1])
+        if card == box.terrain[cell] or name == "joker" or by_place:
+            box.fits[card, cell] = 1
+            box.fitting[card, box.fit_count[card]] = cell
+            box.fit_count[card] += 1
 
 
 def lay_out_cards(box: Box, edition: Edition, board: Board) -> None:
@@ -184,12 +187,5 @@ def lay_out_tiles(box: Box, edition: Edition) -> None:
             box.offset[number, at] = grid_spot(place)
     stacks = frozenset((kind, shape) for kind, shape, _ in stacks_of(edition))
     nodes, first = walk_of(edition.board.map, stacks)
-    cells, depths, skips, laid = zip(*nodes, strict=True)
-    for row, values in (
-        (box.first, first),
-        (box.node_cell, cells),
-        (box.node_depth, depths),
-        (box.node_skip, skips),
-        (box.node_laid, laid),
-    ):
+    for row, values in ((box.first, first), (box.node, [node.packed() for node in nodes])):
         np.asarray(plain(row))[: len(values)] = values

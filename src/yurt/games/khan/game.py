@@ -13,6 +13,7 @@ from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .rules.s2_setup import (
+    list_settlements,
     odds_of_card,
     odds_of_scatter,
     scatter,
@@ -62,7 +63,7 @@ from .rules.s3_steps import draw, go_on, reveal, stop, why_not_stop
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import PROTECTION, SUPPORT, Finale, Phase, State
-from .view import view
+from .view import busy_seat, view
 from .why import Why
 
 # Who acts
@@ -194,16 +195,6 @@ def list_actions(box: Box, s: State, out: Row) -> int:
     if compulsory == 0:  # 4.3
         out[count] = m.STOP
         count += 1
-    return count
-
-
-@rule
-def list_settlements(box: Box, s: State, out: Row) -> int:
-    count = 0
-    for cell in range(PLAYABLE):
-        if why_not_settle(box, s, cell) == ALLOWED:
-            out[count] = m.SETTLE + box.spot[cell]
-            count += 1
     return count
 
 
@@ -351,5 +342,6 @@ GAME = Game(
     write=position.write,
     read=position.read,
     knowledge=QUESTIONS,
+    chance_for=busy_seat,
     draw=drawing.draw,
 )

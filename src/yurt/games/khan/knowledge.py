@@ -19,7 +19,6 @@ from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
 from .position import PHASES, join_all
 from .rules.s2_setup import set_up
 from .rules.s3_2c_conquer import (
-    cell_under,
     is_guarded,
     lay,
     lies_on_board,
@@ -34,7 +33,7 @@ from .rules.s3_2c_conquer import (
 from .rules.s5_scoring import share
 from .shapes import FORMS
 from .state import COVERED, EMPTY, NEUTRAL, NONE, OUT, RULER, WORD, YURT, State
-from .view import seats_in
+from .view import cells_under, seats_in
 from .why import Why
 
 Answer = dict[str, Any]
@@ -154,7 +153,7 @@ def lies_over(box: Box, cell: int) -> list[tuple[int, int]]:
 def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[tuple[int, int]]]:
     """Rows and columns from the anchor, for each tile and bridge of the box and each turn."""
     return {
-        word: list(FORMS[laid // 2].cells)
+        word: sorted(FORMS[laid // 2].cells)
         for laid, word in enumerate(LAID)
         if box.count[box.stack_of[laid]]
     }
@@ -197,8 +196,7 @@ def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
 def lie_known(box: Box, s: State, laid: int, anchor: int) -> Answer:
     """What can be told of a tile on the board, whether it may be laid there or not."""
     form, kind = laid // 2, laid % 2
-    under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
-    known: Answer = {"cells": [CELLS[box.spot[cell]] for cell in under]}
+    known: Answer = {"cells": cells_under(box, form, anchor)}
     if why_not_lie(box, s, form, kind, anchor) != ALLOWED:
         return known
     count = tally(box, s, form, anchor)

@@ -2,7 +2,8 @@
 
 Which of them lie in the box, and how often, is told by the box file. A *shape* may be turned and
 flipped; each way of lying that looks different is a *form*. A form's cells are told from its
-*anchor*, the first of them in reading order.
+*anchor*, the first of them in reading order. They are listed as it grows: without its last cell a
+form is still one, so whoever looks for places finds the larger ones on the way from the smaller.
 """
 
 from typing import NamedTuple
@@ -32,7 +33,8 @@ DRAWN = {
 SHAPES = tuple(DRAWN)
 TURNS = ("n", "e", "s", "w", "fn", "fe", "fs", "fw")  # where its top points; f: flipped before
 
-Offsets = tuple[tuple[int, int], ...]  # rows and columns from the anchor, in reading order
+Offset = tuple[int, int]  # rows and columns from the anchor
+Offsets = tuple[Offset, ...]
 
 
 class Form(NamedTuple):
@@ -63,14 +65,37 @@ def turned(cells: Offsets, turn: str) -> Offsets:
     return from_anchor(cells)
 
 
+def hangs_together(cells: frozenset[Offset]) -> bool:
+    edge = [min(cells)]
+    seen = set(edge)
+    while edge:
+        r, c = edge.pop()
+        near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & cells - seen
+        seen |= near
+        edge += near
+    return seen == cells
+
+
+def as_grown(cells: frozenset[Offset], smaller: dict[frozenset[Offset], Offsets]) -> Offsets:
+    """The cells in the order in which it grows out of a smaller form."""
+    for last in sorted(cells, reverse=True):
+        rest = cells - {last}
+        if last != min(cells) and hangs_together(rest):
+            return (*smaller[rest], last)
+    raise ValueError(f"{sorted(cells)} do not hang together")
+
+
 def all_forms() -> tuple[Form, ...]:
-    """In the order of their cells: a form comes before all that go on where it ends."""
-    forms: dict[Offsets, Form] = {}
-    for shape, drawing in enumerate(DRAWN.values()):
+    """In the order of their cells: a form comes before all that grow out of it."""
+    ways: dict[frozenset[Offset], Offsets] = {frozenset([(0, 0)]): ((0, 0),)}
+    forms = []
+    for shape, drawing in sorted(enumerate(DRAWN.values()), key=lambda pair: pair[1].count("#")):
         for turn in TURNS:
-            cells = turned(drawn_cells(drawing), turn)
-            forms.setdefault(cells, Form(cells, shape, turn))
-    return tuple(sorted(forms.values()))
+            cells = frozenset(turned(drawn_cells(drawing), turn))
+            if cells not in ways:
+                ways[cells] = as_grown(cells, ways)
+                forms.append(Form(ways[cells], shape, turn))
+    return tuple(sorted(forms))
 
 
 FORMS = all_forms()

@@ -132,6 +132,12 @@ def laid_word(box: Box, form: int, anchor: int) -> str:
     return LAID[form * 2 + (river_cells(box, form, anchor) > 0)]
 
 
+def cells_under(box: Box, form: int, anchor: int) -> list[str]:
+    """In reading order."""
+    under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
+    return [CELLS[box.spot[cell]] for cell in sorted(under)]
+
+
 def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(SEATS) if bits >> seat & 1]
 
@@ -140,11 +146,11 @@ def proposal_seen(box: Box, s: State) -> dict[str, Any] | None:
     """What is proposed, whose tile it would be, and who has yet to agree."""
     if s.form == NONE:
         return None
-    under = [cell_under(box, s.form, s.anchor, at) for at in range(box.cells_of[s.form])]
+    under = cells_under(box, s.form, s.anchor)
     return {
         "anchor": CELLS[box.spot[s.anchor]],
         "laid": laid_word(box, s.form, s.anchor),
-        "cells": [CELLS[box.spot[cell]] for cell in under],
+        "cells": under,
         "owners": seats_in(owners(box, s, tally(box, s, s.form, s.anchor))),
         "asked": seats_in(s.asked),
     }

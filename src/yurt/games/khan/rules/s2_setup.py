@@ -5,7 +5,7 @@ from yurt.core.structs import Row
 
 from ..board import RIVER
 from ..box import PLAYABLE, SPECIALS, Box
-from ..moves import CARDS, GRID, RULERS, SCATTER, SIDE, STACKS
+from ..moves import CARDS, GRID, RULERS, SCATTER, SETTLE, SIDE, STACKS
 from ..state import (
     DECK,
     DISCARDS,
@@ -110,15 +110,27 @@ def why_not_settle(box: Box, s: State, cell: int) -> int:
         return Why.ON_RIVER
     if s.cell[cell] != EMPTY:
         return Why.NOT_EMPTY
-    return Why.REGION_SETTLED if has_settled(box, s, box.terrain[cell]) else ALLOWED
+    return Why.REGION_SETTLED if settled_regions(box, s) >> box.terrain[cell] & 1 else ALLOWED
 
 
 @rule
-def has_settled(box: Box, s: State, region: int) -> bool:
+def settled_regions(box: Box, s: State) -> int:
+    """A bit for each region in which the seat on turn has a yurt."""
+    regions = 0
     for cell in range(PLAYABLE):
-        if s.cell[cell] == YURT + s.turn and box.terrain[cell] == region:
-            return True
-    return False
+        if s.cell[cell] == YURT + s.turn:
+            regions |= 1 << box.terrain[cell]
+    return regions
+
+
+@rule
+def list_settlements(box: Box, s: State, out: Row) -> int:
+    count, settled = 0, settled_regions(box, s)
+    for cell in range(PLAYABLE):
+        if s.cell[cell] == EMPTY and settled >> box.terrain[cell] & 1 == 0:
+            out[count] = SETTLE + box.spot[cell]
+            count += 1
+    return count
 
 
 @rule

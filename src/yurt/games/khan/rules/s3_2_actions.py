@@ -39,8 +39,9 @@ def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
     for card in range(len(CARDS)):
         if is_in_hand(s, card, s.turn):
             terrain = card % len(TERRAINS)
-            for cell in range(PLAYABLE):
-                if s.cell[cell] == EMPTY and box.fits[terrain, cell]:
+            for at in range(box.fit_count[terrain]):
+                cell = box.fitting[terrain, at]
+                if s.cell[cell] == EMPTY:
                     out[count] = INVADE + card * GRID + box.spot[cell]
                     count += 1
     return count
@@ -50,8 +51,9 @@ def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
 def can_invade(box: Box, s: State) -> bool:
     for card in range(len(CARDS)):
         if is_in_hand(s, card, s.turn):
-            for cell in range(PLAYABLE):
-                if s.cell[cell] == EMPTY and box.fits[card % len(TERRAINS), cell]:
+            terrain = card % len(TERRAINS)
+            for at in range(box.fit_count[terrain]):
+                if s.cell[box.fitting[terrain, at]] == EMPTY:
                     return True
     return False
 

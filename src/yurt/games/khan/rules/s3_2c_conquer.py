@@ -253,17 +253,23 @@ def next_lie(box: Box, s: State, node: int, last: int, yurts: int, stacks: int) 
     `yurts` are those of each seat under the cells up to each depth, for the way so far.
     """
     while node < last:
-        holds = s.cell[box.node_cell[node]]
+        packed = box.node[node]
+        holds = s.cell[packed & 0xFF]
         if not is_coverable(holds):
-            node = box.node_skip[node]
+            node = packed >> 16 & 0xFFFF
             continue
-        depth = box.node_depth[node]
+        depth, laid = packed >> 8 & 0xFF, (packed >> 32) - 1
         yurts = with_yurt(yurts, depth, holds)
-        laid = box.node_laid[node]
         if laid >= 0 and stacks >> box.stack_of[laid] & 1 and is_majority(box, s, yurts, depth):
             return node, yurts
         node += 1
     return node, yurts
+
+
+@rule
+def laid_at(box: Box, node: int) -> int:
+    """form · 2 + kind"""
+    return (box.node[node] >> 32) - 1
 
 
 @rule
@@ -320,10 +326,12 @@ def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int,
     others = yurts = 0
     stacks, guarded = open_stacks(box, s), guards(box, s)
     for anchor in range(PLAYABLE):
+        if not is_coverable(s.cell[anchor]):
+            continue
         last = box.first[anchor + 1]
         node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
-            laid = box.node_laid[node]
+            laid = laid_at(box, node)
             why = why_not_lay(box, s, laid // 2, anchor, guarded)
             if why == wanted:
                 out[count] = verb + box.spot[anchor] * len(LAID) + laid
@@ -342,10 +350,12 @@ def can_conquer(box: Box, s: State) -> int:
     best, yurts = CANNOT, 0
     stacks, guarded = open_stacks(box, s), guards(box, s)
     for anchor in range(PLAYABLE):
+        if not is_coverable(s.cell[anchor]):
+            continue
         last = box.first[anchor + 1]
         node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
-            why = why_not_lay(box, s, box.node_laid[node] // 2, anchor, guarded)
+            why = why_not_lay(box, s, laid_at(box, node) // 2, anchor, guarded)
             if why == ALLOWED:
                 return CAN
             if why == Why.NEEDS_CONSENT:
