@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from yurt.core.engine import Board
-from yurt.core.game import View
-from yurt.core.match import Match, Ply, Undo
-from yurt.core.rule import CHANCE, NOBODY
+from yurt.core.match import Match, Undo
+from yurt.core.rule import NOBODY
 from yurt.core.words import Words
 
 
@@ -30,16 +29,9 @@ def story(match: Match, watcher: int | None, words: Words, names: Sequence[str])
             word, who = "undo", names[entry.seat]
         else:
             word = engine.redact(board, entry.seat, entry.move, watcher)
-            who = told_of(entry, engine.view(board, watcher), words, names)
+            about = engine.told_of(board, entry.seat)
+            who = words.say("chance") if about == NOBODY else names[about]
             before.append((entry.n, board))
             board = engine.after(board, entry.seat, entry.move)
         lines.append(Line(entry.n, entry.seat, word, words.tell(word, who)))
     return lines
-
-
-def told_of(ply: Ply, view: View, words: Words, names: Sequence[str]) -> str:
-    """Whom a ply is told of; a die or a card, of the seat whose turn it is."""
-    if ply.seat != CHANCE:
-        return names[ply.seat]
-    turn = view.get("turn", NOBODY)
-    return names[turn] if turn in range(len(names)) else words.say("chance")

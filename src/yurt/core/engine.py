@@ -147,6 +147,10 @@ class Engine:
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
         return self.game.redact(self.box, board[0], seat, move, watcher)
 
+    def told_of(self, board: Board, seat: int) -> int:
+        """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""
+        return seat if seat != CHANCE else self.game.chance_for(self.box, board[0])
+
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""
         noise, guess = self.buffer(NOISE), board.copy()

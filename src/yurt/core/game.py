@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from .edition import Fact
 from .moves import Verbs
 from .position import Notes
-from .rule import Reason
+from .rule import NOBODY, Reason
 from .structs import Struct
 
 View = dict[str, Any]
@@ -50,6 +50,10 @@ class Rules(NamedTuple):
 
 def never_sealed(box: Any, s: Any) -> bool:
     return False
+
+
+def for_nobody(box: Any, s: Any) -> int:
+    return NOBODY
 
 
 def never_drawn(view: View, words: Any) -> str:
@@ -105,6 +109,8 @@ class Game:
         default_factory=dict
     )
     """Question → (box, view, arguments): plain data that follows from what a watcher sees."""
+    chance_for: Callable[[Any, Any], int] = for_nobody
+    """(box, s): the seat whose die or card chance is about to bring, or NOBODY."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
 

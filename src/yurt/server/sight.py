@@ -5,6 +5,7 @@ sealed, nor on anything else that the game's `view` and `redact` hide from this 
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,8 +19,12 @@ from .voice import Voice
 
 encode = msgspec.json.encode
 
-Told = tuple[str, ...]
-"""An entry as each seat may know it, a spectator last."""
+
+class Told(NamedTuple):
+    """An entry in words."""
+
+    about: int  # the seat it is told of, or NOBODY
+    words: tuple[str, ...]  # as each seat may know it, a spectator last
 
 
 def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[Told]:
@@ -28,7 +33,7 @@ def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[T
     board = board.copy()
     for entry in entries:
         if isinstance(entry, Undo):
-            told.append((f"undo:{entry.back_to}",) * (match.seats + 1))
+            told.append(Told(entry.seat, (f"undo:{entry.back_to}",) * (match.seats + 1)))
             board = match.replay(live_plies(match.log[: entry.n]))
         else:
             told.append(redacted(engine, board, entry.seat, entry.move))
@@ -38,7 +43,8 @@ def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[T
 
 def redacted(engine: Engine, board: Board, seat: int, move: int) -> Told:
     watchers = [*range(engine.seats), None]
-    return tuple(engine.redact(board, seat, move, watcher) for watcher in watchers)
+    words = tuple(engine.redact(board, seat, move, watcher) for watcher in watchers)
+    return Told(engine.told_of(board, seat), words)
 
 
 def news(
@@ -51,11 +57,11 @@ def news(
         wire.Told(
             entry.n,
             entry.seat,
-            words[own],
-            voice.tell(words[own], entry.seat, names),
+            line.words[own],
+            voice.tell(line.words[own], line.about, names),
             was_forced(entry, watcher),
         )
-        for entry, words in zip(match.log[after:], told[after:], strict=True)
+        for entry, line in zip(match.log[after:], told[after:], strict=True)
     ]
 
 

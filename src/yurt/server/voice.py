@@ -5,7 +5,7 @@ from pathlib import Path
 
 from yurt.core.errors import BadInput
 from yurt.core.game import Game, View
-from yurt.core.rule import CHANCE
+from yurt.core.rule import NOBODY
 from yurt.core.words import Words, read_catalogue
 
 from . import wire
@@ -57,8 +57,8 @@ class Voice:
             self.choices[move] = wire.Choice(word, self.words.move(word))
         return self.choices[move]
 
-    def tell(self, word: str, seat: int, names: Sequence[str]) -> str:
-        who = self.words.say("chance") if seat == CHANCE else names[seat]
+    def tell(self, word: str, about: int, names: Sequence[str]) -> str:
+        who = self.words.say("chance") if about == NOBODY else names[about]
         return self.words.tell(word, who)
 
     def asks(self, view: View, who: Sequence[str]) -> str:

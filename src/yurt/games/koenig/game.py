@@ -73,6 +73,10 @@ def sealed(box: Box, s: State) -> bool:
     return s.phase == Phase.COMMIT
 
 
+def chance_for(box: Box, s: State) -> int:
+    return s.actor
+
+
 # What is legal
 
 
@@ -311,5 +315,6 @@ GAME = Game(
     read=position.read,
     knowledge=QUESTIONS,
     sealed=sealed,
+    chance_for=chance_for,
     draw=draw.draw,
 )
