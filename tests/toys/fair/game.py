@@ -12,6 +12,10 @@ def sealed(box: Box, s: State) -> bool:
     return s.phase == Phase.BID
 
 
+def chance_for(box: Box, s: State) -> int:
+    return s.turn
+
+
 GAME = Game(
     id="fair",
     title="The fair",
@@ -50,4 +54,5 @@ GAME = Game(
     write=position.write,
     read=position.read,
     sealed=sealed,
+    chance_for=chance_for,
 )
