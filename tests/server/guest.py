@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from yurt.server.app import make_app, make_desk
 from yurt.server.config import Config
 from yurt.server.desk import Desk
+from yurt.server.presence import PRESENCE_SECONDS
 
 Message = dict[str, Any]
 PATIENCE = 30.0
@@ -222,4 +223,12 @@ async def table_of_two(host: Guest, guest: Guest, **more: Any) -> tuple[str, Sea
     first, second = await host.socket(table, 0), await guest.socket(table, 1)
     await first.until_kind("state")
     await second.until_kind("state")
+    await calm(first, second)
     return table, first, second
+
+
+async def calm(*seats: Seat) -> None:
+    """Waits until everybody has heard who is here."""
+    await asyncio.sleep(2 * PRESENCE_SECONDS)
+    for seat in seats:
+        await seat.settle()

@@ -12,7 +12,6 @@ from .test_sealed import run
 async def test_the_answer_is_one_message_with_everything(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
         _, first, second = await table_of_two(anna, bo)
-        await first.settle()
         before = len(first.heard), len(second.heard)
         answer = await first.play("drop:3")
         assert (answer["t"], answer["n"], answer["asked"]) == ("state", 1, [1])

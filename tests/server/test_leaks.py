@@ -171,6 +171,7 @@ async def probe(place: Place, match: Match, watcher: int | None) -> list[Any]:
         answers.append((path, (await guest.http.get(path)).content))
     seat = await guest.socket(TABLE, watcher)
     await seat.until_kind("state")
+    await seat.until_kind("table")  # who is here, told a moment later
     for n in range(0, match.n + 1, max(1, match.n // 12)):
         await seat.ask("look", id=1000 + n, n=n)
     for number, verb in enumerate(match.game.verbs.all):

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from .guest import FAIR, ME, OPEN, Guest, Place, Seat, live_with, serving
+from .guest import FAIR, ME, OPEN, Guest, Place, Seat, calm, live_with, serving
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
@@ -22,7 +22,7 @@ async def at_the_fair(anna: Guest, bo: Guest, **more: Any) -> tuple[str, Seat, S
         await first.until_kind("state")
         await second.until_kind("state")
         if len(first.state["legal"]) > 1 and len(second.state["legal"]) > 1:
-            await first.settle()
+            await calm(first, second)
             return table, first, second
     raise AssertionError("fifty deals without a choice")
 

@@ -45,7 +45,7 @@ def share(table: Table, watcher: int | None) -> str:
     head, _, _ = write_record(match, with_seed=False).partition("\n\n")
     own = match.seats if watcher is None else watcher
     lines = [
-        f"{entry.n} {'*' if entry.seat < 0 else entry.seat} {told[own]}"
+        f"{entry.n} {'*' if entry.seat < 0 else entry.seat} {told.words[own]}"
         for entry, told in zip(match.log, table.told, strict=True)
     ]
     note = f"# Unfinished: what {whose} knows of it, ? stands for what is hidden."
