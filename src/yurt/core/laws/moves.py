@@ -8,11 +8,10 @@ from typing import Any
 from ..engine import Board, Engine
 from ..rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, entry
 from ..structs import Many, Row
-from .story import Story, thinned
+from .story import Story, some_moves
 
-ALL_COMPILED = 20_000  # moves that are all tried at every ply
-ALL_INTERPRETED = 300
-SOME = 300  # of more
+COMPILED = 1500  # moves that are tried at a ply; all, if there are no more
+INTERPRETED = 300
 
 
 @cache
@@ -41,10 +40,9 @@ def refusals(engine: Engine, board: Board, seat: int, moves: Sequence[int]) -> l
 
 
 def moves_to_try(engine: Engine, random: Random) -> list[int]:
-    """All moves of the game, legal or not; of very many, some."""
-    moves = range(engine.game.verbs.count)
-    limit = ALL_INTERPRETED if engine.interpreted else ALL_COMPILED
-    return list(moves) if len(moves) <= limit else thinned(moves, SOME, random)
+    """Moves of the game, legal or not."""
+    limit = INTERPRETED if engine.interpreted else COMPILED
+    return some_moves(engine.game.verbs, limit, random)
 
 
 def only_actors_have_moves(story: Story) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..engine import Board, Engine
 from ..luck import Luck
 from ..match import Match
+from ..moves import Verbs
 from ..positions import write_position
 from ..rule import CHANCE, OVER
 
@@ -151,6 +152,16 @@ def possible(engine: Engine, board: Board, seat: int) -> list[tuple[int, int]]:
     if seat == CHANCE:
         return engine.odds(board)
     return [(move, 1) for move in engine.legal(board, seat)] if seat != OVER else []
+
+
+def some_moves(verbs: Verbs, count: int, random: Random) -> list[int]:
+    """All moves there are; of very many, about so many, and some of every verb."""
+    if verbs.count <= count:
+        return list(range(verbs.count))
+    ends = [*verbs.starts[1:], verbs.count]
+    share = count // len(ends)
+    spans = [range(*span) for span in zip(verbs.starts, ends, strict=True)]
+    return [move for span in spans for move in thinned(span, share, random)]
 
 
 def thinned(moves: Sequence[int], count: int, random: Random) -> list[int]:

@@ -6,7 +6,7 @@ from ..match import Ply
 from ..position import read_notes, write_notes
 from ..positions import headers_of, read_position, without_headers, write_position
 from ..record import parse_record, replay, verify, write_record
-from .story import Story, once, thinned
+from .story import Story, once, some_moves
 
 MOVES = 20_000
 MOMENTS = 200
@@ -18,7 +18,7 @@ def moves_read_back(story: Story) -> None:
     """A move's text reads back as that move, is plain ASCII, and no other move has it."""
     verbs = story.game.verbs
     seen: dict[str, int] = {}
-    for move in thinned(range(verbs.count), MOVES, story.random("texts")):
+    for move in some_moves(verbs, MOVES, story.random("texts")):
         text = verbs.text(move)
         if not text.isascii() or set(text) & SPOKEN_FOR:
             raise story.broken(f"move {move} is spelled {text!r}")

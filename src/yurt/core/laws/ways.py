@@ -6,10 +6,10 @@ from random import Random
 from ..engine import Board, Engine
 from ..rule import CHANCE, OVER
 from .moves import refusals
-from .story import NONE, Moment, Story, thinned
+from .story import NONE, Moment, Story, some_moves
 
 MOMENTS = 40
-MOVES = 100  # of those that are not legal
+MOVES = 100  # legal or not
 
 
 def interpreted_equals_compiled(story: Story) -> None:
@@ -40,7 +40,7 @@ def questions(
 ) -> dict[str, Callable[[Engine], object]]:
     """All that can be asked at this moment."""
     board, seats = moment.board, range(story.engine.seats)
-    tried = thinned(range(story.game.verbs.count), MOVES, random)
+    tried = some_moves(story.game.verbs, MOVES, random)
     asked: dict[str, Callable[[Engine], object]] = {
         "next_actor": lambda engine: engine.next_actor(board),
         "acts": lambda engine: engine.actors(board),
