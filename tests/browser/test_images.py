@@ -39,7 +39,7 @@ def play_a_while(page: Page, turns: int, random: Random) -> None:
     for _ in range(turns):
         play_until([page], lambda: is_asked(page) or is_over(page), random)
         act(page, random)
-    play_until([page], lambda: reachable(page).count() > 3 or is_over(page), random)
+    play_until([page], lambda: reachable(page).count() > 1 or is_over(page), random)
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -50,7 +50,7 @@ def test_the_table(person: Person, images: Path, look: str, dark: bool) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     take(page, images / f"home-{look}-{shade}.jpg")
     open_table(page, "me", "bot", "bot", "bot", "bot")
-    play_a_while(page, 8, Random(22))
+    play_a_while(page, 5, Random(22))
     take(page, images / f"koenig-{look}-{shade}.jpg")
 
 
