@@ -22,16 +22,19 @@ play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt serve
 
 test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for every change
-	@$(BIN)/pytest -n auto --dist loadgroup -m "not long"
+	@$(BIN)/pytest -n auto --dist loadgroup -m "not long and not browser"
+	@command -v chromium >/dev/null || \
+		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."
 
-test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: the long laws and everything that takes its time, too
+test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: real browsers, faults and long laws, too
 	@$(BIN)/pytest -n auto --dist loadgroup
 
-check: $(VENV)/.dev ## Format, lint, types, stale files: fast
+check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/python -m yurt.server.typescript --check web/src/wire.ts
+	@$(BIN)/pytest tests/test_layers.py
 
 check-page: $(VENV)/.dev $(PAGE) ## Types and unit tests of the page
 	@cd web && $(NODE) npm --silent run check && $(NODE) npm --silent test
@@ -42,6 +45,8 @@ format: $(VENV)/.dev ## Put the code into shape
 
 mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test notices
 	@$(BIN)/python -m tests.mutation.run yurt.examples.connect_four tests/examples
+	@$(BIN)/python -m tests.mutation.run yurt.games.koenig.rules \
+		$(addprefix tests/games/koenig/test_s,2_setup.py 3_turn.py 4_dispute.py 5_election.py 6_examples.py)
 
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
 	@$(BIN)/python bench/run.py

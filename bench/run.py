@@ -11,6 +11,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,8 @@ class Contest(NamedTuple):
     peers: list[list[str]]
 
 
+EVERYTHING = {"tokens": "random", "specials": "on"}
+
 CONTESTS = {
     "connect_four": Contest(
         "Connect four, random play, one core",
@@ -44,6 +47,30 @@ CONTESTS = {
             ("Yurt, loop in Python", "connect_four", lambda: ours.python_loop("connect_four", 2)),
         ],
         [["open_spiel.py", "connect_four"], ["pgx_connect_four.py"]],
+    ),
+    "koenig": Contest(
+        "König, random play, one core, beside card games of similar weight",
+        [
+            (f"Yurt, compiled, {seats} seats", "koenig", partial(ours.compiled, "koenig", seats))
+            for seats in (3, 4, 5)
+        ],
+        [["open_spiel.py", "gin_rummy"], ["rlcard_gin_rummy.py"]],
+    ),
+    "khan": Contest(
+        "Khan, random play, one core, beside a board game of similar weight",
+        [
+            (f"Yurt, compiled, {seats} seats", "khan", partial(ours.compiled, "khan", seats))
+            for seats in (2, 3, 4)
+        ],
+        [["catanatron_catan.py"]],
+    ),
+    "khaos": Contest(
+        "Batt'l Kha'os, random play, one core, beside games of similar weight",
+        [
+            ("Yurt, compiled, basic", "khaos", partial(ours.compiled, "khaos", 2)),
+            ("Yurt, compiled, all", "khaos", partial(ours.compiled, "khaos", 2, EVERYTHING)),
+        ],
+        [["open_spiel.py", "backgammon", "hive"]],
     ),
 }
 
