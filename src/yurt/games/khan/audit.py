@@ -10,7 +10,8 @@ from .moves import CARDS, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds
 from .rules.s3_1_drive_out import LAST
 from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_conquer import lies_on_board, must_agree, tally, why_not_lie, why_not_win
+from .rules.s3_2c_tiles import lies_on_board, tally, why_not_lie, why_not_win
+from .rules.s3_4_5_consent import must_agree
 from .rules.s3_steps import can_act
 from .shapes import FORMS, SHAPES, from_anchor
 from .state import (

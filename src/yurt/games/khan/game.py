@@ -38,16 +38,8 @@ from .rules.s3_2_actions import (
     why_not_invade,
     why_not_raid,
 )
-from .rules.s3_2c_conquer import (
-    agree,
-    asked_seat,
-    conquer,
-    list_lies,
-    propose,
-    refuse,
-    why_not_conquer,
-    why_not_propose,
-)
+from .rules.s3_2c_conquer import conquer, list_lies, why_not_conquer, why_not_propose
+from .rules.s3_4_5_consent import agree, asked_seat, propose, refuse
 from .rules.s3_4_specials import (
     activate,
     list_specials,

@@ -7,7 +7,7 @@ from yurt.core.structs import Row
 from .box import PLAYABLE, SEATS, SPECIALS, Box
 from .moves import CARDS, DRAW, EVERYWHERE, RULERS, STACKS, VERBS
 from .rules.s2_setup import drawer
-from .rules.s3_2c_conquer import cell_under
+from .rules.s3_2c_tiles import cell_under
 from .state import (
     COVERED,
     DECK,

@@ -18,18 +18,9 @@ from .box import PLAYABLE, SPECIALS, Box
 from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
 from .position import PHASES, join_all
 from .rules.s2_setup import set_up
-from .rules.s3_2c_conquer import (
-    is_guarded,
-    lay,
-    lies_on_board,
-    must_agree,
-    owners,
-    tally,
-    why_not_conquer,
-    why_not_lie,
-    why_not_win,
-    yurts_of,
-)
+from .rules.s3_2c_conquer import why_not_conquer
+from .rules.s3_2c_tiles import lay, lies_on_board, owners, tally, why_not_lie, why_not_win, yurts_of
+from .rules.s3_4_5_consent import is_guarded, must_agree
 from .rules.s5_scoring import share
 from .shapes import FORMS
 from .state import COVERED, EMPTY, NEUTRAL, NONE, OUT, RULER, WORD, YURT, State

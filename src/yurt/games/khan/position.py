@@ -28,7 +28,7 @@ from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import placement_rounds, set_up
 from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_conquer import take_in
+from .rules.s3_2c_tiles import take_in
 from .state import (
     COVERED,
     DISCARDS,

@@ -9,7 +9,8 @@ from .board import LETTERS
 from .box import PLAYABLE, SEATS, SPECIALS, Box
 from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import drawer
-from .rules.s3_2c_conquer import asked_seat, cell_under, owners, river_cells, tally
+from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
+from .rules.s3_4_5_consent import asked_seat
 from .rules.s5_scoring import bonus, points, rank, tile_points
 from .shapes import FORMS
 from .state import (

@@ -9,7 +9,8 @@ from ..why import Why
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
 from .s3_1_drive_out import drive_out
 from .s3_2_actions import BOTH, can_invade
-from .s3_2c_conquer import CAN, CANNOT, can_conquer, forget_refusals
+from .s3_2c_conquer import CAN, CANNOT, can_conquer
+from .s3_4_5_consent import forget_refusals
 from .s3_4_specials import has_special, put_away
 
 # 3.1.1 The top card is turned, until it names a ruler in play.
