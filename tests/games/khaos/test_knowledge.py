@@ -1,7 +1,26 @@
 """What a player can know before he places."""
 
-from yurt.games.khaos.knowledge import Count, Outlook, look_ahead, with_each_token
+import random
+from dataclasses import asdict
+from typing import cast
+
+import pytest
+
+from yurt.core.engine import Engine
+from yurt.core.errors import BadMove
+from yurt.core.rule import CHANCE
+from yurt.games.khaos import GAME
+from yurt.games.khaos.box import Box
+from yurt.games.khaos.knowledge import (
+    QUESTIONS,
+    Count,
+    Forbidden,
+    Outlook,
+    look_ahead,
+    with_each_token,
+)
 from yurt.games.khaos.moves import VERBS
+from yurt.games.khaos.sight import from_view
 
 from .play import ADVANCED, BASIC, FULL, Table
 
@@ -76,7 +95,7 @@ def test_a_new_tower_has_no_before() -> None:
 
 def test_a_forbidden_placement_is_told_with_its_rule() -> None:
     outlook = ahead(corner(), "place:c030,e5")
-    assert outlook.refused == "place:c030,e5: no_neighbour (rule 3.1.2)"
+    assert outlook.refused == Forbidden("place:c030,e5", "no_neighbour", "3.1.2")
     assert outlook.corners == []
     tokenless = with_each_token(corner().box, corner().s, 0, VERBS.parse("place:c030,e5"))
     assert list(tokenless) == ["keep"]
@@ -84,7 +103,9 @@ def test_a_forbidden_placement_is_told_with_its_rule() -> None:
 
 def test_a_move_that_is_no_step_of_an_action_is_refused() -> None:
     table = Table("@orc3.0000", BASIC, hand__orcs="30c0", row="40d0").play("place:30c0,e1")
-    assert ahead(table, "take:40d0").refused == "no step of an action"
+    with pytest.raises(BadMove, match="no step of an action"):
+        ahead(table, "take:40d0")
+    assert ahead(table, "keep").refused == Forbidden("keep", "not_now", "")
 
 
 def test_both_at_seven_goes_to_the_player_on_turn() -> None:
@@ -95,3 +116,44 @@ def test_both_at_seven_goes_to_the_player_on_turn() -> None:
     corners = "w2 oooo\n0 oooo\ne2 oooo\ne4 kkkk\ne6 kkkk\ne8 kkkk"
     table = Table(field, FULL, corners=corners, turn="knights", hand__knights="temple")
     assert ahead(table, "place:temple,e3").winner == 1
+
+
+# Asked of a view, as the page does
+
+
+def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
+    table = corner(ADVANCED, tokens__orcs="leader giant", hand__knights="(22bb) 40d0")
+    words = ["place:c030,e1s1", "play:leader,e1"]
+    answer = QUESTIONS["action"](table.box, table.view(0), {"moves": words})
+    assert answer == asdict(ahead(table, *words))
+    each = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0]})
+    assert len(each) == 7
+
+
+def test_a_question_for_the_seat_that_is_not_on_turn() -> None:
+    table = corner(ADVANCED, hand__knights="22bb 40d0")
+    asked = {"moves": ["place:22bb,e1s1"], "seat": 1}
+    assert QUESTIONS["action"](table.box, table.view(1), asked)["refused"] is None
+    refused = QUESTIONS["action"](table.box, table.view(None), asked)["refused"]
+    assert refused["why"] == "not_in_hand"  # a spectator sees no hand
+    with pytest.raises(BadMove, match="no seat 2"):
+        QUESTIONS["action"](table.box, table.view(0), {"moves": [], "seat": 2})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_view_holds_all_that_is_open(seed: int) -> None:
+    """What a seat sees, made a state again, looks the same to it; the rest is in the stack."""
+    rng = random.Random(seed)
+    engine = Engine(GAME, 2, FULL)
+    box = cast(Box, engine.box)
+    board = engine.new()
+    while not engine.over(board):
+        seat = engine.next_actor(board)
+        moves = [m for m, _ in engine.odds(board)] if seat == CHANCE else engine.legal(board, seat)
+        engine.apply(board, seat, rng.choice(moves))
+        for watcher in (0, 1, None):
+            view = engine.view(board, watcher)
+            again = GAME.view(box, from_view(box, view), watcher)
+            for part in ("hands", "stack"):
+                del view[part], again[part]
+            assert again == view

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from yurt.core.rule import CHANCE
+from yurt.core.rule import CHANCE, NOBODY
+from yurt.games.khaos import GAME
 from yurt.games.khaos.moves import VERBS
 
 from .play import BASIC, FULL, Table
@@ -101,3 +102,12 @@ def test_7_an_observation_tells_no_secret() -> None:
     assert table.engine.observe(table.board, 0).tolist() == table.engine.observe(other, 0).tolist()
     mine = table.engine.observe(table.board, 1).tolist()
     assert mine != table.engine.observe(table.board, 0).tolist()
+
+
+def test_whose_tile_or_token_chance_brings() -> None:
+    for asked, words in (("deal", []), ("drawing", ["stack"])):
+        table = Table.new() if asked == "deal" else drawing(stack="31ca 220c").play(*words)
+        assert table.phase == asked
+        assert GAME.chance_for(table.box, table.s) == 0
+    refill = drawing(row="31ca", stack="220c").play("take:31ca")
+    assert GAME.chance_for(refill.box, refill.s) == NOBODY

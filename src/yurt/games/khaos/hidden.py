@@ -80,7 +80,7 @@ def side_of(seat: int, owner: int) -> int:
 
 @rule
 def observe_head(s: State, seat: int, out: Row) -> int:
-    """Phase, turn, passes, stack, hands; spots of the last tile, the gap and both Halberds."""
+    """Phase, turn, passes, stack, hands; spots of the last tile and the gap; whose Halberds bar."""
     out[0] = s.phase
     out[1] = side_of(seat, s.turn)
     out[2] = s.passes

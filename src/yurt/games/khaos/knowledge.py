@@ -1,23 +1,24 @@
 """What a player wants to know before he places: what every corner and tower would come to.
 
-    look_ahead(box, s, seat, [place])            # the tile alone
-    look_ahead(box, s, seat, [place, play])      # with a token
-    with_each_token(box, s, seat, place)         # all of these at once
+    action {"moves": ["place:c030,e1s1", "play:leader,e1"]}   the steps of an action so far
+    tokens {"move": "place:c030,e1s1"}                        a placement with each token, or none
 
-Everything is counted by the rules themselves, on a copy, as if the action ended there. Nothing
-here depends on what a seat cannot see.
+Asked for the seat on turn, or with "seat" for another, as if it were on turn. Everything is
+counted by the rules themselves, on a copy, as if the action ended there.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
-from yurt.core.engine import refusal
-from yurt.core.rule import ALLOWED, NOBODY
+from yurt.core.errors import BadMove
+from yurt.core.game import View
+from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW
 from yurt.core.structs import numbers
 
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
-from .game import GAME, why_not
+from .choices import why_not
 from .moves import VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
@@ -25,8 +26,10 @@ from .rules.s3_2_majorities import army, count_majorities, is_closed
 from .rules.s3_turn import act
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
+from .sight import from_view
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
+from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
 
@@ -68,9 +71,18 @@ class Tower:
 
 
 @dataclass(frozen=True)
+class Forbidden:
+    """A move that cannot be played; the rule is empty where it just is not the time."""
+
+    move: str
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
 class Outlook:
-    refused: str | None
-    """Why one of the moves cannot be played, with the rule; then nothing else is told."""
+    refused: Forbidden | None
+    """The first of the moves that cannot be played; then nothing else is told."""
     corners: list[Corner]
     towers: list[Tower]
     points_before: list[int]
@@ -83,13 +95,22 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
     """What the seat would have decided with these steps of an action, one after the other."""
     then = copy(s)
     for move in moves:
+        if not m.PLACE <= move < m.STACK:
+            raise BadMove(f"{VERBS.text(move)} is no step of an action")
         why = why_not(box, then, seat, move)
-        if why != ALLOWED or not m.PLACE <= move < m.STACK:
-            word = str(refusal(GAME, VERBS.text(move), why)) if why else "no step of an action"
-            return Outlook(word, [], [], points(box, s), points(box, s), None)
+        if why != ALLOWED:
+            return Outlook(forbidden(move, why), [], [], points(box, s), points(box, s), None)
         act(box, then, move)
     count_majorities(box, then)
     return compare(box, s, then)
+
+
+def forbidden(move: int, why: int) -> Forbidden:
+    if why < 0:
+        name = "not_now" if why == NOT_NOW else "not_your_turn"
+        return Forbidden(VERBS.text(move), name, "")
+    reason = Why(why)  # type: ignore[arg-type]  # by value, as any enum
+    return Forbidden(VERBS.text(move), reason.name.lower(), reason.rule)
 
 
 def with_each_token(box: Box, s: State, seat: int, place: int) -> dict[str, Outlook]:
@@ -173,3 +194,33 @@ def tower_seen(box: Box, s: State, then: State, tower: int) -> Tower | None:
 def holder(s: State, tower: int) -> int | None:
     seat = s.holder.tolist()[tower]
     return None if seat == NOBODY else seat
+
+
+# Questions about a view
+
+Arguments = Mapping[str, Any]
+
+
+def table_for(box: Box, view: View, arguments: Arguments) -> State:
+    s = from_view(box, view)
+    seat = arguments.get("seat", s.turn)
+    if seat not in range(SEATS):
+        raise BadMove(f"no seat {seat!r}: they go from 0 to {SEATS - 1}")
+    if seat != s.turn:
+        s.turn, s.phase = seat, Phase.PLACE
+    return s
+
+
+def action(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
+    s = table_for(box, view, arguments)
+    moves = [VERBS.parse(word) for word in arguments["moves"]]
+    return asdict(look_ahead(box, s, s.turn, moves))
+
+
+def tokens(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
+    s = table_for(box, view, arguments)
+    outlooks = with_each_token(box, s, s.turn, VERBS.parse(arguments["move"]))
+    return {word: asdict(outlook) for word, outlook in outlooks.items()}
+
+
+QUESTIONS = {"action": action, "tokens": tokens}

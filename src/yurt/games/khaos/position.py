@@ -49,6 +49,7 @@ __all__ = ["audit", "read", "write"]
 PHASES = [phase.name.lower() for phase in Phase]
 ENDINGS = [ending.name.lower() for ending in Ending]
 MARKS = ".okn"
+MARK_LETTERS = {mark.name.lower(): MARKS[mark] for mark in Mark}
 FATES = {"tokens": Fate.HELD, "lost": Fate.LOST, "smashed": Fate.SMASHED}
 NOTES = (
     "phase", "turn", "field", "corners", "row", "gone", "stack", "halberd", "last", "gap",

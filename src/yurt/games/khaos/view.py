@@ -61,6 +61,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "field": [thing(box, s, cell) for cell in lying],
         "bounds": bounds(s, lying),
         "stony": stony(box, s, lying),
+        "halberds": [seat for seat in range(SEATS) if s.halberd.tolist()[seat] != NOWHERE],
         "barred": [barred(s, seat) for seat in range(SEATS)],
         "reserved": [reserved(s, lying, seat) for seat in range(SEATS)],
         "last": spot_or_none(s.last),
