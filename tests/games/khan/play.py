@@ -1,6 +1,7 @@
 """Tiny builders, so that tests read like play."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import cast
 
 from yurt.core.engine import Engine, refusal
@@ -35,6 +36,11 @@ HANDS = (
 )
 
 
+@cache
+def engine_for(seats: int, **options: str) -> Engine:
+    return Engine(GAME, seats, options, interpreted=True)
+
+
 class Table:
     """A position, and everything that is done at it; interpreted, which is the checked way.
 
@@ -55,7 +61,7 @@ class Table:
         hands: Sequence[str] = HANDS,
         **notes: object,
     ) -> None:
-        self.engine = Engine(GAME, seats, interpreted=True)
+        self.engine = engine_for(seats)
         gone = RULERS if notes.get("finale") else out.split()
         marks = self.bare_board()
         for name, cell in (STARTS | dict(rulers or {})).items():
@@ -81,7 +87,7 @@ class Table:
     def new(cls, seats: int, **options: str) -> "Table":
         """A fresh match, before any chance."""
         table = cls.__new__(cls)
-        table.engine = Engine(GAME, seats, options, interpreted=True)
+        table.engine = engine_for(seats, **options)
         table.board = table.engine.new()
         return table
 

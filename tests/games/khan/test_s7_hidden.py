@@ -121,9 +121,28 @@ def test_7_an_observation_is_of_fixed_size_and_keeps_the_secrets(seats: int) -> 
     for _ in range(30):
         seat = match.actors()[0]
         match.play(seat, match.legal(seat)[0])
-    engine: Engine = match.engine
+    engine = Engine(GAME, seats, interpreted=True)
     for seat in range(seats):
         mine = engine.observe(match.board, seat).tolist()
         guess = engine.guess(match.board, seat, 1)
         assert len(mine) == GAME.observation
         assert engine.observe(guess, seat).tolist() == mine
+
+
+def test_7_an_observation_tells_what_is_open() -> None:
+    """Planes of cells first, seats counted from the one that looks; then all else."""
+    table = Table(
+        yurts="0 a1, 1 b1, n c1", tiles=["I2 0 2 a3 b3"], scout__1="L4",
+        active__2="protection", named__2="everywhere",
+    )  # fmt: skip
+    mine, other = (table.engine.observe(table.board, seat).tolist() for seat in (0, 1))
+    cells = [mine[plane * 154 : plane * 154 + 154] for plane in range(19)]
+    a1, b1, c1, a3 = (table.cell(name) for name in ("a1", "b1", "c1", "a3"))
+    assert (cells[0][a1], cells[1][b1], cells[16][c1], cells[17][a3]) == (1, 1, 1, 1)
+    assert (cells[4][a3], cells[5][a3], cells[6][a3]) == (1, 0, 1)  # marks of 0 and 2
+    assert cells[8][table.cell("f2")] == 1  # the Bulgar
+    assert (other[b1], other[2 * 154 + a1]) == (1, 1)
+    assert sum(cells[18]) == 0
+    table = Table(yurts="0 a1, 1 b1", active__1="protection", named__1="everywhere")
+    asked = table.play(0, "propose:a1,I2.n").engine.observe(table.board, 1).tolist()
+    assert sum(asked[18 * 154 : 19 * 154]) == 2
