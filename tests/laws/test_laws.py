@@ -16,13 +16,14 @@ from yurt.core.laws.guesses import guesses_are_in_proportion, guesses_are_not_sh
 from yurt.core.laws.language import rules_of
 from yurt.core.laws.play import every_match_ends
 from yurt.core.laws.ways import interpreted_equals_compiled
+from yurt.core.simulate import simulate
 from yurt.games import all_games
 
 GAMES = [FAIR, *all_games()]
 COMPILED = 2000  # plies of each game, shared among its tables
 INTERPRETED = 160
-LONG = 40_000
-PARTS = 8  # of the long run, to share among cores
+THOUSANDS = 2000  # matches, played to the end by compiled code
+LONG = int(os.environ.get("YURT_LAW_PLIES", "6000"))  # raise it for a night of laws
 FASTEST = [law for law in LAWS if law is not interpreted_equals_compiled]
 
 # Interpreted, matches are cut off, and nothing is asked thousands of times.
@@ -71,12 +72,17 @@ def test_interpreted_matches_obey(table: Table) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_thousands_of_matches_obey(table: Table, part: int) -> None:
-    count = matches(table, LONG // PARTS)
-    start = 2 * COMPILED + part * count
-    obey(table.engine(), range(start, start + count))
+def test_many_more_matches_obey(table: Table) -> None:
+    start = 2 * COMPILED
+    obey(table.engine(), range(start, start + matches(table, LONG)))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_thousands_of_matches_end(table: Table) -> None:
+    result = simulate(table.engine(), THOUSANDS, seed=1)
+    assert sum(result.ended[way] for way in table.game.endings) == THOUSANDS
+    assert sum(result.wins) == pytest.approx(THOUSANDS)
 
 
 CHECKED = """
