@@ -44,6 +44,12 @@ def reachable(page: Page) -> Locator:
     return page.locator(".touch.can")
 
 
+def wait_for_turn(page: Page) -> None:
+    """Until this page may step for the first time, without touching anything."""
+    expect(page.locator(".ask .mine")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(reachable(page).first).to_be_attached()
+
+
 def is_asked(page: Page) -> bool:
     return page.locator(".ask .mine").count() > 0
 

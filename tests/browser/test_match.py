@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Person
-from .play import act, entries, is_asked, is_over, open_table, play_until
+from .play import act, entries, is_asked, is_over, open_table, play_until, wait_for_turn
 
 
 def test_two_clicks_from_home_to_a_running_match(person: Person) -> None:
@@ -46,7 +46,7 @@ def look_through(page: Page, record: bytes) -> None:
 def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
     page = person()
     open_table(page, "me", "bot", "bot")
-    play_until([page], lambda: is_asked(page), Random(2))
+    wait_for_turn(page)
     page.locator("[data-region]:not(.can)").first.dispatch_event("click")
     if page.locator(".preview").count():
         page.get_by_role("button", name="Cancel").click()
@@ -60,7 +60,7 @@ def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
 def test_undo_takes_a_step_back(person: Person) -> None:
     page = person()
     open_table(page, "me", "bot", "bot")
-    play_until([page], lambda: is_asked(page), Random(3))
+    wait_for_turn(page)
     free = page.locator(".touch.can[aria-label*='empty']").first
     free.dispatch_event("click")
     page.get_by_role("button", name="Undo", exact=True).click()
@@ -93,7 +93,7 @@ def test_all_four_languages_speak(person: Person) -> None:
 def test_the_language_changes_at_the_table(person: Person) -> None:
     page = person()
     open_table(page, "me", "bot", "bot")
-    play_until([page], lambda: is_asked(page), Random(5))
+    wait_for_turn(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("de")
     page.get_by_role("button", name="Schließen").click()

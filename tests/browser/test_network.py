@@ -1,11 +1,9 @@
 """Nothing is lost with a reload or with the network, and nothing is done twice."""
 
-from random import Random
-
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Person
-from .play import entries, is_asked, open_table, play_until, reachable
+from .play import entries, open_table, reachable, wait_for_turn
 
 
 class Line:
@@ -26,14 +24,14 @@ class Line:
         self.sockets[-1].close()
 
 
-def ready_to_step(page: Page, seed: int) -> None:
+def ready_to_step(page: Page) -> None:
     open_table(page, "me", "bot", "bot")
-    play_until([page], lambda: is_asked(page) and reachable(page).count() > 0, Random(seed))
+    wait_for_turn(page)
 
 
 def test_a_reload_in_mid_turn_comes_back_to_the_same_place(person: Person) -> None:
     page = person()
-    ready_to_step(page, 7)
+    ready_to_step(page)
     asked = page.locator(".sentence").inner_text()
     offered = reachable(page).count()
     page.reload()
@@ -44,7 +42,7 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_place(person: Person) -> No
 def test_a_line_that_breaks_is_mended_without_a_reload(person: Person) -> None:
     page = person()
     line = Line(page)
-    ready_to_step(page, 8)
+    ready_to_step(page)
     line.cut()
     expect(page.get_by_text("Connection lost")).to_be_visible()
     expect(page.get_by_text("Connection lost")).to_have_count(0)
@@ -55,7 +53,7 @@ def test_a_line_that_breaks_is_mended_without_a_reload(person: Person) -> None:
 def test_a_move_whose_answer_is_lost_is_played_once(person: Person) -> None:
     page = person()
     line = Line(page)
-    ready_to_step(page, 9)
+    ready_to_step(page)
     line.deaf = True
     page.locator(".touch.can[aria-label*='empty']").first.dispatch_event("click")
     page.wait_for_timeout(500)

@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .play import act, is_asked, open_table, play_until, reachable
+from .play import act, open_table, reachable, wait_for_turn
 
 
 def test_hot_seat_nobody_sees_a_hand_before_its_owner_says_so(person: Person) -> None:
@@ -48,7 +48,7 @@ def test_a_turn_by_keyboard_alone(person: Person) -> None:
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
-    play_until([page], lambda: is_asked(page) and reachable(page).count() > 0, Random(11))
+    wait_for_turn(page)
     tab_to(page, r"votes,")
     for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 4:
         if re.search("empty.*You can step here", focused(page)):
@@ -65,7 +65,7 @@ def test_a_turn_by_keyboard_alone(person: Person) -> None:
 def test_on_a_phone_nothing_is_cut_off_and_a_tap_asks_first(person: Person) -> None:
     page = person(width=390, height=844, touch=True)
     open_table(page, "me", "bot", "bot")
-    play_until([page], lambda: is_asked(page) and reachable(page).count() > 0, Random(12))
+    wait_for_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     reachable(page).first.dispatch_event("click")
     expect(page.locator(".preview")).to_be_visible()
