@@ -25,6 +25,7 @@ def test_the_board_shows_yurts_rulers_and_tiles_on_their_cells() -> None:
     assert lines[1].split()[8:11] == ["2&", "2&", "2&"]
     assert "♔Bu" in lines[2]
     assert "≈" in lines[2]
+    assert lines[12].split("  ")[1].strip() == "m mountains"
 
 
 def test_the_hand_is_ones_own() -> None:

@@ -10,16 +10,19 @@ from rich.text import Text
 from yurt.core.game import View
 from yurt.core.words import Words
 
+from .moves import REGIONS
+
 LETTERS = "RYBG"
 INK = ("#c0392b", "#b8860b", "#1f6fb2", "#2e8b57")  # readable on light and dark
 SHARED = Style(color="white", bgcolor="#6b4c9a", bold=True)
 GROUND = {"M": "#8c8c8c", "I": "#7fb2c8", "T": "#7f8f5a", "K": "#a0764e", "S": "#c9a227"}
-GROUND |= {"F": "#3f7f3f", "~": "#3b6ea5"}
+GROUND |= {"F": "#3f7f3f", "~": "#3b6ea5"}  # in the order of regions, then the river
 WIDTH = 4
 
 
 def draw(view: View, words: Words) -> Group:
-    parts: list[Any] = [draw_board(view), "", draw_courts(view, words), draw_stacks(view, words)]
+    parts: list[Any] = [draw_board(view), draw_legend(words), ""]
+    parts += [draw_courts(view, words), draw_stacks(view, words)]
     if view["tiles"]:
         parts.append(draw_tiles(view, words))
     parts += ["", draw_seats(view, words)]
@@ -57,6 +60,14 @@ def draw_board(view: View) -> Text:
             text.append(f"{mark:{WIDTH}}", style)
         rows.append(text)
     return Text("\n", no_wrap=True).join(rows)
+
+
+def draw_legend(words: Words) -> Text:
+    """The terrains, in the colours of the board."""
+    names = zip(GROUND, (*REGIONS, "river"), strict=True)
+    parts = [("   ", "")]
+    parts += [(f"{ground(mark)[0]} {words.name(name)}  ", GROUND[mark]) for mark, name in names]
+    return Text.assemble(*parts)
 
 
 def ground(terrain: str) -> tuple[str, Style]:
