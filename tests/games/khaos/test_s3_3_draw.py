@@ -47,7 +47,19 @@ def test_3_3_1_one_at_a_time_each_seen_before_the_next() -> None:
 def test_3_3_1_drawing_is_compulsory() -> None:
     table = drawing(stack="31ca")
     assert table.moves() == ["stack"]
+    assert table.why("stack") == ""
     assert table.why("pass") == "not_now"
+    assert drawing(row="31ca").moves() == ["take:31ca"]
+
+
+def test_3_3_1_any_of_the_three_in_the_row() -> None:
+    table = drawing(row="11aa 220c 40d0")
+    assert table.moves() == ["take:11aa", "take:220c", "take:40d0"]
+
+
+def test_3_3_1_nothing_is_drawn_when_a_tile_is_to_be_placed() -> None:
+    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", row="11aa", stack="31ca")
+    assert table.why("stack") == table.why("take:11aa") == "not_now"
 
 
 def test_3_3_1_after_a_tower_you_draw_none() -> None:

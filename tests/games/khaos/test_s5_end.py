@@ -103,6 +103,12 @@ def test_5_2_more_towers_break_a_tie() -> None:
     assert (table.view()["ending"], table.ranks()) == ("passed", [1, 0])
 
 
+def test_5_2_the_total_comes_before_the_number_of_towers() -> None:
+    corners = "0 oooo\ne4 kkkk\ne6 kkkk"
+    table = Table(ALL_EIGHT, BASIC, corners=corners).play("pass", "pass")
+    assert (table.points(), table.ranks()) == ([3, 2], [0, 1])
+
+
 def test_5_2_otherwise_a_draw() -> None:
     table = Table(ALL_EIGHT, BASIC).play("pass", "pass")
     assert (table.view()["ending"], table.ranks()) == ("drawn", [0, 0])

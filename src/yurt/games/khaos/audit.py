@@ -54,6 +54,7 @@ def audit_order(s: State) -> None:
     for seat in range(SEATS):
         held = [(s.hand[seat, i], s.secret[seat, i]) for i in range(HAND)]
         tiles = [tile for tile in held if tile[0] != NONE]
+        assert {secret for _, secret in held} <= {0, 1}, f"hand {held}"
         assert held == sorted(tiles) + [(NONE, 0)] * (HAND - len(tiles)), f"hand {held}"
     row = [kind for kind in s.row.tolist() if kind != NONE]
     assert s.row.tolist() == sorted(row) + [NONE] * (ROW - len(row)), f"row {s.row.tolist()}"
