@@ -46,6 +46,11 @@ def test_3_1_2_at_most_three_cells_away(
     assert table.reveal("ice.russian").ruler("russian") == end
 
 
+def test_3_1_2_to_the_first_cell_of_the_board_as_to_any_other() -> None:
+    table = Table(phase="reveal", rulers={"russian": "a3"}, yurts="n a2", hands=[""] * 3)
+    assert table.reveal("river.russian").ruler("russian") == "a1"  # north
+
+
 def test_3_1_2_never_onto_the_river_but_over_it() -> None:
     table = Table(phase="reveal", rulers={"seljuk": "g6"}, hands=[""] * 3)
     assert table.reveal("tundra.seljuk").ruler("seljuk") == "e6"

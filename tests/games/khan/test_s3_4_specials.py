@@ -43,6 +43,34 @@ def test_3_4_only_one_that_can_take_effect() -> None:
     assert table.phase == "reveal"
 
 
+@pytest.mark.parametrize(
+    ("left", "moves"),
+    [
+        ("1 0 0 0", ["morale", "pass"]),
+        ("0 1 0 0", ["protect", "pass"]),
+        ("0 0 1 0", ["support:everywhere", "pass"]),
+    ],
+)
+def test_3_4_each_card_alone_can_be_played(left: str, moves: list[str]) -> None:
+    table = Table(specials__0=left).play(0, "raid:n11", "keep")
+    assert table.phase == "special"
+    assert table.moves(0) == moves
+
+
+def test_3_4_a_scout_alone_can_be_played() -> None:
+    table = Table(specials__0="0 0 0 1").play(0, "raid:n11", "keep")
+    assert len(table.moves(0, "scout")) == 23
+
+
+def test_3_4_a_card_is_spent_when_played() -> None:
+    for at, word in enumerate(("morale", "protect", "support:everywhere", "scout:I2")):
+        before = special().s.special.tolist()[0]
+        after = special().play(0, word).s.special.tolist()[0]
+        assert [b - a for b, a in zip(before, after, strict=True)] == [
+            int(i == at) for i in range(4)
+        ]
+
+
 def test_3_4_none_left() -> None:
     table = special(specials__0="0 0 1 0")
     assert table.why(0, "morale") == "1.7 no_card_left"
@@ -153,6 +181,11 @@ def test_3_4_2_others_may_still_be_covered() -> None:
     assert table.why(0, "conquer:a1,I3.n") == ""
 
 
+def test_3_4_2_neutral_yurts_are_not_protected_by_it() -> None:
+    table = Table(yurts="0 a1, n b1", active__1="protection", named__1="everywhere")
+    assert table.why(0, "conquer:a1,I2.n") == ""
+
+
 # Support
 
 
@@ -198,6 +231,12 @@ def test_3_4_3_with_four_only_neutral_yurts_in_that_region() -> None:
     table = Table(4, yurts="0 d3 h3, n c3 g3", active__1="support", named__1="tundra")
     assert table.why(0, "conquer:c3,I2.n") == "3.4.3 supported"
     assert table.why(0, "conquer:g3,I2.n") == ""
+
+
+def test_3_4_3_with_four_a_tile_may_reach_into_the_region_without_its_neutral_yurts() -> None:
+    """d3 is tundra, e3 ice."""
+    table = Table(4, yurts="0 d3, n e3", active__1="support", named__1="tundra")
+    assert table.why(0, "conquer:d3,I2.n") == ""
 
 
 def test_3_4_3_with_four_several_may_be_active_each_judged_alone() -> None:
@@ -322,6 +361,15 @@ def test_3_4_5_the_same_cells_may_not_be_proposed_again_this_turn() -> None:
     assert table.why(0, "propose:a1,I4.n") == "3.4.5 refused"
     table.play(0, "invade:ice.bulgar,e1").draw_up()
     assert table.s.refusals == 0
+
+
+def test_3_4_5_a_refusal_is_forgotten_with_the_turn_wherever_it_was() -> None:
+    table = Table(yurts="0 b2, 1 c2", active__1="protection", named__1="everywhere")
+    table.play(0, "propose:b2,I2.n").play(1, "refuse")
+    assert table.why(0, "propose:b2,I2.n") == "3.4.5 refused"
+    table.play(0, "raid:n11", "keep", "pass")
+    assert table.s.turn == 1
+    assert sum(table.s.refused.tolist()) == 0
 
 
 def test_3_4_5_nobody_is_asked_without_need() -> None:
