@@ -20,10 +20,10 @@ from yurt.core.simulate import simulate
 from yurt.games import all_games
 
 GAMES = [FAIR, *all_games()]
-COMPILED = 2000  # plies of each game, shared among its tables
-INTERPRETED = 160
+COMPILED = 1200  # plies of each game, shared among its tables
+INTERPRETED = 80
 THOUSANDS = 2000  # matches, played to the end by compiled code
-LONG = int(os.environ.get("YURT_LAW_PLIES", "6000"))  # raise it for a night of laws
+LONG = int(os.environ.get("YURT_LAW_PLIES", "2500"))  # raise it for a night of laws
 FASTEST = [law for law in LAWS if law is not interpreted_equals_compiled]
 
 # Interpreted, matches are cut off, and nothing is asked thousands of times.
