@@ -79,3 +79,9 @@ def test_3_3_2_with_nothing_to_draw_you_play_on_with_fewer() -> None:
     table = drawing()
     assert table.turn == "knights"
     assert len(table.hand(0)) == 2
+
+
+def test_3_3_2_what_is_left_in_the_row_stays_in_order() -> None:
+    for taken, left in (("11aa", ["220c", "40d0"]), ("40d0", ["11aa", "220c"])):
+        table = drawing(row="11aa 220c 40d0").play(f"take:{taken}")
+        assert table.view()["row"] == left

@@ -50,6 +50,12 @@ def test_7_of_two_alike_the_public_one_counts_as_played_first() -> None:
     assert table.view(1)["hands"][0] == {"size": 2, "tiles": None, "shown": []}
 
 
+def test_7_one_hand_is_one_state_however_it_came() -> None:
+    for hand in ("(30c0) 30c0 2b2b", "30c0 2b2b (30c0)", "2b2b 30c0 (30c0)"):
+        held = Table("@orc3.0000", hand__orcs=hand)
+        assert held.s.secret.tolist()[0] == [1, 0, 1]  # 2b2b, then the public 30c0
+
+
 def test_7_open_are_board_row_towers_tokens_box_and_the_size_of_the_stack() -> None:
     table = Table(
         "2b2b/orc.drum @orc3.0000", FULL, row="31ca", gone="40d0", stack="rest",

@@ -104,7 +104,6 @@ def take_from_stack(s: State, kind: int) -> None:
 @rule
 def shuffle(box: Box, s: State) -> None:
     """All tiles of the match into the stack."""
-    s.stacked = 0
     for kind in range(box.kinds):
         s.stack[kind] = box.copies[kind]
         s.stacked += box.copies[kind]
