@@ -26,6 +26,7 @@ MISSING = (
     "no Chromium: install it (apt install chromium, brew install chromium) or name it in"
     " YURT_CHROMIUM"
 )
+PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 Person = Callable[..., Page]
 
 
@@ -95,7 +96,7 @@ def person(browser: Browser, server: str) -> Iterator[Person]:
         if not scenes:
             context.add_init_script("localStorage.setItem('yurt.scenes', 'off')")
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(path)
         return page
 

@@ -67,7 +67,7 @@ def test_a_table_from_waiting_to_the_end(person: Person, dark: bool) -> None:  #
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
-    expect(page.locator("dialog.final[open]")).to_be_visible(timeout=60_000)
+    expect(page.locator("dialog.final[open]")).to_be_visible(timeout=120_000)
     assert faults(page) == [], "end"
 
 
@@ -77,6 +77,6 @@ def test_the_scenes(person: Person) -> None:
     play_until([page], lambda: is_committing(page), Random(14), boldly=True)
     commit(page)
     expect(page.get_by_label("Dispute over").get_by_text("wins the dispute")).to_be_visible(
-        timeout=30_000
+        timeout=90_000
     )
     assert faults(page) == []

@@ -33,7 +33,7 @@ def test_commitments_are_made_together_and_shown_together(person: Person) -> Non
     for page in pages:
         scene = page.get_by_label("Dispute over")
         expect(scene).to_be_visible()
-        expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=30_000)
+        expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=90_000)
         scene.get_by_role("button").click()
         expect(scene).to_have_count(0)
 

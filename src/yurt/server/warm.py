@@ -10,9 +10,13 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 from yurt import __version__
+from yurt.bots.registry import BOTS
 from yurt.core import cache
+from yurt.core.game import Game
+from yurt.core.match import Match
 
 from .catalogue import Catalogue, try_out
 from .config import Config
@@ -35,9 +39,9 @@ def warm_up(config: Config) -> None:
 
 
 def marker(catalogue: Catalogue, game: str) -> Path:
-    """A file that says: these very rules were compiled."""
+    """A file that says: these very rules were compiled, here (Numba's cache knows the place)."""
     rules = catalogue.find(game).rules
-    digests = "".join(cache.digest(f) for f in rules)
+    digests = str(Path(__file__)) + "".join(cache.digest(f) for f in rules)
     name = hashlib.sha256(digests.encode()).hexdigest()[:16]
     return cache.home() / f"ready-{__version__}-{game}-{name}"
 
@@ -57,7 +61,17 @@ def compile_in_process(games: Sequence[str], game: str) -> None:
 
 
 def compile_game(games: Sequence[str], game: str) -> None:
-    try_out(Catalogue(games).find(game))
+    found = Catalogue(games).find(game)
+    try_out(found)
+    try_bots(found)
+
+
+def try_bots(game: Game) -> None:
+    """Each bot once, so that none keeps people waiting for its first move."""
+    match = Match.new(game, seed=0)
+    seat = match.actors()[0]
+    for bot in BOTS.values():
+        bot.choose(match.engine, match.engine.guess(match.board, seat, 0), seat, Random(0))
 
 
 def say(text: str) -> None:

@@ -1,8 +1,8 @@
 """The pictures of the README: taken in a match, compared with nothing, looked at by people.
 
-    YURT_IMAGES=docs/images pytest tests/browser/test_images.py
+    YURT_IMAGES=docs/images pytest tests/browser/pictures.py
 
-Without the variable they are taken all the same (that they can be is the test) and thrown away.
+Without the variable they are thrown away.
 """
 
 import os
@@ -61,7 +61,7 @@ def test_a_dispute(person: Person, images: Path, look: str) -> None:
     play_until([page], lambda: is_committing(page), Random(23), boldly=True)
     commit(page)
     scene = page.get_by_label("Dispute over")
-    expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=30_000)
+    expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=90_000)
     take(page, images / f"dispute-{look}.jpg")
 
 
