@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,7 +14,9 @@ from yurt.core.game import View
 from yurt.core.luck import Luck
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khan import GAME
+from yurt.games.khan.box import Box, lay_out
 from yurt.games.khan.moves import CELLS
+from yurt.games.khan.rules.s3_2c_tiles import lies_on_board
 from yurt.games.khan.shapes import FORMS
 
 from .play import Table
@@ -222,6 +225,29 @@ def test_dense_boards_with_guards_and_scouts(seed: int) -> None:
         named__1="ice" if seats == 4 and guard == "support" else "everywhere",
     )
     assert generated(table.engine, table.board) == expected(table.engine, table.board)
+
+
+def wide_box() -> Box:
+    """A board of all 26 columns, where a tile must not go on in the next row."""
+    rows = ["T" * 26] * 4 + ["~" * 22 + "TTTT", "T" * 24 + ".."]
+    wide = msgspec.structs.replace(EDITION.board, map="\n".join(rows))
+    bare = msgspec.structs.replace(EDITION.outer, map="\n".join("." * 26 for _ in rows))
+    rulers = [
+        msgspec.structs.replace(r, start=f"{c}1")
+        for r, c in zip(EDITION.rulers, "abcdefgh", strict=True)
+    ]
+    edition = msgspec.structs.replace(EDITION, board=wide, outer=bare, rulers=rulers)
+    return lay_out(edition, 2, {})
+
+
+def test_on_the_widest_board_no_tile_runs_over_the_edge() -> None:
+    box = wide_box()
+    cells = {divmod(spot, 26) for spot in box.spot.tolist()}
+    for number, form in enumerate(FORMS):
+        for spot in range(676):
+            row, column = divmod(spot, 26)
+            fits = {(row + r, column + c) for r, c in form.cells} <= cells
+            assert lies_on_board(box, number, spot) == fits, (form, spot)
 
 
 def test_no_two_forms_are_alike() -> None:

@@ -113,6 +113,12 @@ def test_3_2_a_a_card_with_no_fitting_cell_cannot_be_played() -> None:
     assert table.moves(0, "invade") == []
 
 
+def test_3_2_a_the_yurt_is_of_the_seat_on_turn() -> None:
+    table = Table(turn=2).play(2, "invade:ice.jurchen,a1")
+    assert table.holds("a1") == "2"
+    assert Table(turn=1).play(1, "raid:n11").holds("n11") == "1"
+
+
 # B
 
 

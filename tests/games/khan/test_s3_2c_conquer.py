@@ -82,6 +82,12 @@ def test_3_2_c2_an_l_in_a_bend_needs_two_fewer() -> None:
     assert table.left("bridge.L4") == 1
 
 
+def test_3_2_c2_whichever_bank_comes_first() -> None:
+    """The anchor g4 is river; g5 lies on the third bank, e5 on the first."""
+    table = Table(yurts="0 e5 g5").play(0, "conquer:g4,bridge.L4.w")
+    assert [table.holds(cell) for cell in ("g4", "e5", "f5", "g5")] == ["t1"] * 4
+
+
 def test_3_2_c2_land_on_two_banks() -> None:
     table = Table(yurts="0 e4 g5 g6")
     assert table.why(0, "conquer:e4,bridge.I3.n") == "3.2.C2 one_bank"

@@ -75,6 +75,17 @@ def test_5_2_a_tile_may_join_several_areas() -> None:
     assert areas(table.play(0, "conquer:c1,I2.n"), 0) == [8]
 
 
+def test_5_2_areas_grow_as_tiles_are_laid() -> None:
+    table = Table(yurts="0 a1 j1 k1 l1 m1, n a2 b1 c1 d9 e9", finale="here", turn=0, seats=2)
+    table.play(0, "conquer:a1,I2.e", "conquer:j1,I2.n", "conquer:l1,I2.n")
+    assert areas(table, 0) == [4, 2]
+
+
+def test_5_2_the_first_cell_of_the_board_touches_as_any_other() -> None:
+    table = Table(yurts="0 b1, n c1", tiles=["I2 0 a1 a2"]).play(0, "conquer:b1,I2.n")
+    assert areas(table, 0) == [4]
+
+
 def test_5_3_bonus_for_the_three_largest_areas() -> None:
     table = end("I3 0 a1 b1 c1", "I4 1 a3 b3 c3 d3", "I2 2 a5 b5")
     assert bonuses(table) == [6, 10, 3]
