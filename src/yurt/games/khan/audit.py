@@ -5,7 +5,7 @@ from collections import Counter
 from yurt.core.rule import ALLOWED
 
 from .board import BRIDGE, RIVER, TILE
-from .box import PLAYABLE, SEATS, SPECIALS, Box
+from .box import SEATS, SPECIALS, Box
 from .moves import CARDS, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds
 from .rules.s3_1_drive_out import LAST
@@ -28,7 +28,6 @@ from .state import (
     Finale,
     Phase,
     State,
-    is_in_hand,
     is_mark_of,
 )
 
@@ -47,8 +46,9 @@ def audit(box: Box, s: State) -> None:
 
 
 def audit_cells(box: Box, s: State) -> None:
-    for cell in range(PLAYABLE):
-        holds, river = s.cell[cell], box.terrain[cell] == RIVER
+    ground = zip(s.cell.tolist(), box.terrain.tolist(), strict=True)
+    for cell, (holds, terrain) in enumerate(ground):
+        river = terrain == RIVER
         assert not river or holds == WATER or holds >= COVERED, f"cell {cell} is river, not {holds}"
         assert river or holds != WATER, f"water on the land cell {cell}"
         assert not box.seats <= holds - YURT < SEATS, f"a yurt of nobody on cell {cell}"
@@ -56,8 +56,8 @@ def audit_cells(box: Box, s: State) -> None:
 
 
 def audit_rulers(box: Box, s: State) -> None:
-    stand = [s.ruler[ruler] for ruler in range(len(RULERS)) if s.ruler[ruler] != OUT]
-    marked = [cell for cell in range(PLAYABLE) if s.cell[cell] == RULER]
+    stand = [cell for cell in s.ruler.tolist() if cell != OUT]
+    marked = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == RULER]
     assert sorted(stand) == marked, f"rulers on {sorted(stand)}, but marked on {marked}"
     for ruler, name in enumerate(RULERS):
         court = s.court[ruler]
@@ -76,15 +76,16 @@ def audit_rulers(box: Box, s: State) -> None:
 
 def audit_tiles(box: Box, s: State) -> None:
     used = Counter(s.stack[tile] for tile in range(s.laid))
-    for stack, name in enumerate(STACKS):
-        assert s.left[stack] == box.count[stack] - used[stack], f"{s.left[stack]} left of {name}"
-        assert s.left[stack] >= 0, f"{used[stack]} laid of {name}"
+    stacks = zip(STACKS, s.left.tolist(), box.count.tolist(), strict=True)
+    for stack, (name, left, count) in enumerate(stacks):
+        assert left == count - used[stack], f"{left} left of {name}"
+        assert left >= 0, f"{used[stack]} laid of {name}"
     for tile in range(s.laid):
         audit_tile(box, s, tile)
 
 
 def audit_tile(box: Box, s: State, tile: int) -> None:
-    cells = [cell for cell in range(PLAYABLE) if s.cell[cell] == COVERED + tile]
+    cells = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == COVERED + tile]
     kind, shape = divmod(s.stack[tile], len(SHAPES))
     assert cells, f"tile {tile + 1} covers nothing"
     places = tuple(divmod(box.spot[cell], SIDE) for cell in cells)
@@ -109,15 +110,16 @@ def audit_areas(box: Box, s: State) -> None:
 
 
 def audit_cards(box: Box, s: State) -> None:
+    places = s.place.tolist()
     for seat in range(box.seats):
-        held = sum(is_in_hand(s, card, seat) for card in range(len(CARDS)))
+        held = places.count(HAND + seat)
         assert held == s.hand[seat] <= CARDS_IN_HAND, f"seat {seat} holds {held} cards"
-    deck = sum(s.place[card] == DECK for card in range(len(CARDS)))
+    deck = places.count(DECK)
     assert deck == s.deck > 0, f"{deck} cards in the deck, counted as {s.deck}"
-    for card, name in enumerate(CARDS):
-        assert s.place[card] < HAND + box.seats, f"nobody holds {name}"
-        assert s.place[card] >= HAND or s.batch[card] == 0, f"{name} is in no hand's batch"
-        assert 0 <= s.batch[card] <= CARDS_IN_HAND * SEATS + 1, f"{name} is in no batch"
+    for name, place, batch in zip(CARDS, places, s.batch.tolist(), strict=True):
+        assert place < HAND + box.seats, f"nobody holds {name}"
+        assert place >= HAND or batch == 0, f"{name} is in no hand's batch"
+        assert 0 <= batch <= CARDS_IN_HAND * SEATS + 1, f"{name} is in no batch"
 
 
 def audit_specials(box: Box, s: State) -> None:

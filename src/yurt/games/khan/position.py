@@ -44,7 +44,6 @@ from .state import (
     Finale,
     Phase,
     State,
-    is_in_hand,
     is_mark_of,
 )
 from .view import cards_at, laid_word, measure, refused_words, seats_in
@@ -116,7 +115,7 @@ def seat_notes(s: State, seat: int) -> Notes:
 
 
 def hand_words(s: State, seat: int) -> list[str]:
-    cards = [card for card in range(len(CARDS)) if is_in_hand(s, card, seat)]
+    cards = [card for card, place in enumerate(s.place.tolist()) if place == HAND + seat]
     return [CARDS[card] + (f"+{s.batch[card]}" if s.batch[card] else "") for card in cards]
 
 
@@ -241,7 +240,7 @@ def join_all(box: Box, s: State) -> None:
     laid, s.laid = s.laid, 0
     for tile in range(laid):
         s.laid += 1
-        cells = [cell for cell in range(PLAYABLE) if s.cell[cell] == COVERED + tile]
+        cells = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == COVERED + tile]
         near = [box.side[cell, side] for cell in cells for side in range(4)]
         others = {s.cell[n] - COVERED for n in near if n >= 0 and s.cell[n] >= COVERED}
         for seat in range(box.seats):

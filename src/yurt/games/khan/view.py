@@ -11,7 +11,7 @@ from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SID
 from .rules.s2_setup import drawer
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
 from .rules.s3_4_5_consent import asked_seat
-from .rules.s5_scoring import bonus, points, rank, tile_points
+from .rules.s5_scoring import bonus, is_ahead, tile_points
 from .shapes import FORMS
 from .state import (
     COVERED,
@@ -57,7 +57,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         },
         "proposal": proposal_seen(box, s),
         "refused": refused_words(box, s),
-        "seats": [seat_seen(box, s, seat) for seat in range(box.seats)],
+        "seats": seats_seen(box, s),
         "hand": cards_in_hand(s, watcher) if watcher is not None else None,
         "unseen": unseen_cards(s, watcher),
         "deck": s.deck,
@@ -201,7 +201,25 @@ def batch_sizes(s: State, seat: int) -> list[int]:
 # Seats
 
 
-def seat_seen(box: Box, s: State, seat: int) -> dict[str, Any]:
+def seats_seen(box: Box, s: State) -> list[dict[str, Any]]:
+    seats = range(box.seats)
+    tiles = [tile_points(box, s, seat) for seat in seats]
+    extra = [bonus(box, s, seat) for seat in seats]
+    total = [tiles[seat] + extra[seat] for seat in seats]
+    return [
+        seat_seen(s, seat)
+        | {
+            "points": total[seat],
+            "tile_points": tiles[seat],
+            "bonus": extra[seat],
+            "rank": sum(is_ahead(s, o, seat, total[o] - total[seat]) for o in seats),
+            "areas": areas(s, seat),
+        }
+        for seat in seats
+    ]
+
+
+def seat_seen(s: State, seat: int) -> dict[str, Any]:
     named = s.named[seat]
     region = s.active[seat] == SUPPORT and named != EVERYWHERE
     return {
@@ -212,11 +230,6 @@ def seat_seen(box: Box, s: State, seat: int) -> dict[str, Any]:
         "active": name_in(SPECIALS, s.active[seat]),
         "named": REGIONS[named] if region else None,
         "scout": name_in(STACKS, s.scout[seat]),
-        "points": points(box, s, seat),
-        "tile_points": tile_points(box, s, seat),
-        "bonus": bonus(box, s, seat),
-        "rank": rank(box, s, seat),
-        "areas": areas(s, seat),
     }
 
 

@@ -115,6 +115,11 @@ def rank(box: Box, s: State, seat: int) -> int:
     ahead = 0
     own = points(box, s, seat)
     for other in range(box.seats):
-        lead = points(box, s, other) - own
-        ahead += lead > 0 or (lead == 0 and compare_areas(s, other, seat) > 0)
+        ahead += is_ahead(s, other, seat, points(box, s, other) - own)
     return ahead
+
+
+@rule
+def is_ahead(s: State, other: int, seat: int, lead: int) -> bool:
+    """Whether the other, who has so many points more, comes before the seat."""
+    return lead > 0 or (lead == 0 and compare_areas(s, other, seat) > 0)
