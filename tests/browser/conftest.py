@@ -46,7 +46,7 @@ def find_chromium() -> str:
     pytest.skip(MISSING)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: its event loop would be in the server tests' way
 def browser() -> Iterator[Browser]:
     path = find_chromium()
     with sync_playwright() as playwright:
