@@ -54,7 +54,7 @@ export class Stage {
 
   /** Who plays on has seen enough of what came before. */
   private catchUp(): void {
-    for (const part of this.queue) part.scenes = [];
+    this.queue = [];
     this.current.length = 0;
     this.skip();
   }
