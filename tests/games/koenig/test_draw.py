@@ -33,6 +33,21 @@ def test_the_map_is_whole() -> None:
         assert 0 <= row < len(chart.rows) - 1
 
 
+def test_1_nobody_sails_to_a_region_out_of_play() -> None:
+    sheet = three().box.sheet
+    whole, without = (
+        sum(row.count("~") for row in chart_of(sheet, idle).rows)
+        for idle in (frozenset[str](), frozenset(["man"]))
+    )
+    assert whole > without
+
+
+def test_4_2_a_defender_without_cards_has_a_total() -> None:
+    table = three(hands=["12 7 1", "12 7 1", "0 0 0"]).play(0, "step:lideforde")
+    told = drawn(table.commit("1", "1"))
+    assert [line.split()[-2:] for line in told.splitlines() if "+6" in line] == [["+6", "6"]]
+
+
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_4_a_dispute_is_told_seat_by_seat(language: str) -> None:
     table = three().play(0, "step:lideforde").commit("1,3", "1", "2").dice("6 6 2 2")

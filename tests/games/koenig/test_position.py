@@ -89,6 +89,10 @@ DISPUTE = {"actor": 0, "site": "lideforde", "came_from": "oxeneford", "defender"
             | {"to_throw": 2},
             "more dice than cards",
         ),
+        ({"phase": "tie"}, "0 dice to throw, expected 1 to 5"),
+        ({"phase": "tie", "to_throw": 5}, "not among those who throw"),
+        ({"phase": "tie", "to_throw": 5, "throws": "1 0 0"}, "seat 1 is tied"),
+        ({"phase": "tie", "to_throw": 4, "throws": "1 1 1"}, "has thrown 0 dice, expected 1"),
     ],
 )
 def test_a_moment_that_play_cannot_go_on_from_is_refused(

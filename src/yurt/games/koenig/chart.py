@@ -22,7 +22,8 @@ class Chart(NamedTuple):
 
 
 @cache
-def chart_of(number: int) -> Chart:
+def chart_of(number: int, idle: frozenset[str] = frozenset()) -> Chart:
+    """Nobody sails to the idle regions: those that are out of play."""
     sheet = SHEETS[number]
     scale = COLUMNS / sheet.width
     height = int(sheet.height * scale * ASPECT) + 1
@@ -31,8 +32,9 @@ def chart_of(number: int) -> Chart:
         for y in range(height)
     ]
     ink = [[ink_at(owner, x, y) for x in range(COLUMNS)] for y in range(height)]
-    for route in sheet.routes:
-        draw_route(ink, owner, route, scale)
+    for ends, route in sheet.routes.items():
+        if idle.isdisjoint(ends):
+            draw_route(ink, owner, route, scale)
     anchors = {
         name: (int(x * scale), int(y * scale * ASPECT)) for name, (x, y) in sheet.anchors.items()
     }

@@ -39,7 +39,8 @@ def colour(seat: int | None) -> Style:
 
 def draw_map(view: View, words: Words) -> Text:
     """Borders and sea routes as ink, then the label of each region upon them."""
-    chart = chart_of(view["sheet"])
+    idle = frozenset(name for name, region in view["regions"].items() if region["votes"] == 0)
+    chart = chart_of(view["sheet"], idle)
     cells = [inked(row, LAND) for row in chart.rows]
     for name, region in view["regions"].items():
         for line, label in enumerate(label_of(name, region, words)):
@@ -157,7 +158,8 @@ def throw_of(seat: int, view: View) -> list[str]:
     seen, dispute = view["seats"][seat], view["dispute"]
     plus = dispute["plus"][seat]
     total = dispute["totals"][seat]
-    shown = "" if total is None or not seen["dice"] else str(total)
+    waits = view["phase"] == "commit" or (sum(seen["pledge"]) > 0 and not seen["dice"])
+    shown = "" if total is None or waits else str(total)
     dice = " ".join(str(face) for face in reversed(seen["dice"]))
     return [cards(seen["pledge"]), dice, f"+{plus}" if plus else "", shown]
 

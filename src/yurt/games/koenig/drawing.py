@@ -47,7 +47,7 @@ class Sheet(NamedTuple):
     height: float
     outlines: Mapping[str, list[Point]]
     anchors: Mapping[str, Point]
-    routes: list[tuple[Point, Point, Point]]
+    routes: Mapping[tuple[str, str], tuple[Point, Point, Point]]
 
 
 SHEETS: dict[int, Sheet] = {}
@@ -64,10 +64,11 @@ def keep_drawing(drawing: Drawing, shapes: Mapping[str, Shape]) -> int:
 def lay_sheet(drawing: Drawing, shapes: Mapping[str, Shape]) -> Sheet:
     outlines = {n: [drawing.corners[c] for c in shape.outline] for n, shape in shapes.items()}
     anchors = {name: shape.anchor for name, shape in shapes.items()}
-    routes = [
-        (anchors[route.between[0]], route.through, anchors[route.between[1]])
+    routes = {
+        (start, end): (anchors[start], route.through, anchors[end])
         for route in drawing.sea_routes
-    ]
+        for start, end in [route.between]
+    }
     return Sheet(drawing.width, drawing.height, outlines, anchors, routes)
 
 

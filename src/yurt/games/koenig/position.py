@@ -19,6 +19,7 @@ from yurt.core.rule import NOBODY
 from .box import FACES, KINDS, NAMES, REGIONS, Box
 from .rules.s3_turn import enterable
 from .rules.s4_dispute import banished, owes_commitment
+from .rules.s5_election import is_tied
 from .state import Phase, Question, State, gain, hand_size, holder, holds, pledge_size
 
 PHASES = [phase.name.lower() for phase in Phase if phase <= Phase.OVER]
@@ -230,6 +231,8 @@ def audit_moment(box: Box, s: State) -> None:
         assert enterable(box, s, hand_size(s, s.turn)), "bound to step, but there is nowhere to go"
     elif s.phase == Phase.DEAL:
         assert 0 < s.to_deal <= sum(s.face_down.tolist()), "not as many cards as are to be dealt"
+    elif s.phase == Phase.TIE:
+        audit_tie(box, s)
     if s.phase in IN_DISPUTE:
         assert s.defender != NOBODY, f"nobody to dispute with in the phase {phase}"
         audit_dispute(box, s)
@@ -258,3 +261,16 @@ def audit_throws(box: Box, s: State) -> None:
         dice = sum(s.dice[seat, face] for face in range(FACES))
         dice += s.to_throw if seat == s.actor else 0
         assert dice <= pledge_size(s, seat), f"seat {seat} has more dice than cards"
+
+
+def audit_tie(box: Box, s: State) -> None:
+    """5.4 The tied throw all their dice, one seat after another."""
+    assert 0 < s.to_throw <= box.dice, f"{s.to_throw} dice to throw, expected 1 to {box.dice}"
+    assert s.throws[s.actor], f"seat {s.actor} is not among those who throw"
+    for seat in range(box.players):
+        tied = is_tied(box, s, seat)
+        assert bool(s.throws[seat]) == tied, f"seat {seat} is {'' if tied else 'not '}tied"
+        if tied:
+            dice = box.dice if seat < s.actor else box.dice - s.to_throw if seat == s.actor else 0
+            thrown = sum(s.dice[seat, face] for face in range(FACES))
+            assert thrown == dice, f"seat {seat} has thrown {thrown} dice, expected {dice}"
