@@ -107,14 +107,17 @@ def main() -> int:
     if not survives(None, arguments.tests):
         print("the tests fail without any fault", file=sys.stderr)
         return 2
+    known = accepted()
+    survivors, new = 0, 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         left = pool.map(lambda planted: survives(planted, arguments.tests), faults)
-        survivors = [planted for planted, alive in zip(faults, left, strict=True) if alive]
-    new = [planted for planted in survivors if str(planted) not in accepted()]
-    for planted in new:
-        print(f"{planted.module.__file__}:{planted.fault.line}: {planted}")
-    print(f"{len(faults)} faults, {len(faults) - len(survivors)} noticed, ", end="")
-    print(f"{len(survivors) - len(new)} change nothing, {len(new)} unnoticed")
+        for planted, alive in zip(faults, left, strict=True):
+            survivors += alive
+            if alive and str(planted) not in known:
+                new += 1
+                print(f"{planted.module.__file__}:{planted.fault.line}: {planted}", flush=True)
+    print(f"{len(faults)} faults, {len(faults) - survivors} noticed, ", end="")
+    print(f"{survivors - new} change nothing, {new} unnoticed")
     return 1 if new else 0
 
 

@@ -83,6 +83,10 @@ class Table:
             self.engine.audit(self.board)
         return self
 
+    def odds(self) -> dict[str, int]:
+        """What chance may do now, and how heavily each weighs."""
+        return {GAME.verbs.text(move): weight for move, weight in self.engine.odds(self.board)}
+
     def dice(self, faces: str) -> "Table":
         """ "2 5 6": one after the other."""
         return self.chance(*(f"die:{face}" for face in faces.split()))

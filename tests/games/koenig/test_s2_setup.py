@@ -28,3 +28,11 @@ def test_2_2_one_region_begins_then_clockwise(seats: int, cards: str, first: int
         seat = (first + turn) % seats
         assert table.engine.actors(table.board) == [seat]
         table.play(seat, "end")
+
+
+def test_2_1_each_start_card_that_is_left_is_as_likely() -> None:
+    table = Table.new(3)
+    cards = {"start:sarisberie": 1, "start:sedberouie": 1, "start:rouecestre": 1}
+    assert table.odds() == cards
+    table.chance("start:sarisberie")
+    assert table.odds() == {card: 1 for card in cards if card != "start:sarisberie"}

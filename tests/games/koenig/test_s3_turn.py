@@ -17,6 +17,13 @@ def test_3_1_stay_or_step_to_a_neighbour_the_first_step_is_free() -> None:
     assert table.hand(0) == "12 7 1"
 
 
+def test_3_1_not_into_a_region_out_of_play() -> None:
+    table = three(
+        regions="wigemor 0 2, tateshale 1 2, rouecestre 2 2", nobles="wigemor tateshale rouecestre"
+    )
+    assert table.why(0, "step:man") == "1.1 out_of_play"
+
+
 def test_3_1_by_sea_as_by_land() -> None:
     table = three(
         regions="wigemor 0 2, tateshale 1 2, rouecestre 2 2", nobles="wigemor tateshale rouecestre"
@@ -90,6 +97,23 @@ def test_3_2_no_placing_with_an_empty_supply() -> None:
         regions=full + ", lincolia 1 1, lideforde 2 2", nobles="oxeneford lincolia lideforde"
     )
     assert table.why(0, "place") == "3.2 no_courtier_left"
+
+
+def test_3_2_no_placing_in_a_full_region() -> None:
+    table = three(regions=MAP.replace("oxeneford 0 2", "oxeneford 0 4"))
+    assert table.why(0, "place") == "3.2 region_full"
+
+
+def test_3_2_rolling_for_more_needs_nowhere_to_go() -> None:
+    table = three(
+        regions="sedberouie 0 1, lincolia 0 0, tateshale 1 2, grentebrige 1 1, lideforde 2 2",
+        nobles="lincolia tateshale lideforde",
+        hands=["1 0 0", "12 7 1", "12 7 1"],
+        phase="arrived",
+        entered="sedberouie lincolia",
+    )
+    assert table.play(0, "place").moves(0) == ["end", "roll:1"]
+    assert table.why(0, "roll:1") == ""
 
 
 @pytest.mark.parametrize(
@@ -177,6 +201,12 @@ def test_3_5_where_the_turn_began_may_be_entered_once() -> None:
     assert table.why(0, "step:oxeneford") == "3.5 entered_before"
 
 
+def test_3_5_the_next_turn_begins_anew() -> None:
+    table = three().play(0, "step:wigemor", "end").play(1, "end").play(2, "end")
+    table.play(0, "step:oxeneford", "end").play(1, "end").play(2, "end")
+    assert table.why(0, "step:wigemor") == ""
+
+
 def test_3_6_stepping_into_a_foreign_region_starts_a_dispute() -> None:
     table = three().play(0, "step:lideforde")
     assert table.phase == "commit"
@@ -248,6 +278,12 @@ def test_3_9_steps_do_not_count_but_a_courtier_or_a_card_does() -> None:
     assert table.s.idle == 0
 
 
+def test_3_9_what_another_did_before_does_not_count() -> None:
+    table = three().play(0, "place")
+    assert table.s.busy == 1
+    assert table.play(0, "end").play(1, "end").s.idle == 1
+
+
 def test_3_9_any_election_resets_the_count() -> None:
     table = three(idle=7, hands=["0 0 0", "12 7 1", "12 7 1"]).play(0, "end")
     assert (table.s.elections, table.s.idle) == (1, 0)
@@ -281,3 +317,9 @@ def test_3_moves_of_another_moment_are_refused_as_such() -> None:
     assert table.why(1, "end") == "not_your_turn"
     settled = three(phase="settle", actor=1, defender=1, winner=1, site="tateshale")
     assert settled.why(1, "roll:1") == "3.2 free_courtier_first"
+
+
+def test_3_what_a_dispute_waits_for_is_nothing_else() -> None:
+    table = three().play(0, "step:lideforde")
+    for word in ("step:wigemor", "place", "roll:1", "end"):
+        assert table.why(0, word) == "not_now", word

@@ -72,6 +72,13 @@ def test_4_2_highest_die_on_highest_card() -> None:
     assert totals(table)[0] == 6 * 3 + 5 * 2 + 2 + 2
 
 
+def test_4_2_old_dice_do_not_count() -> None:
+    table = three(regions=f"{MAP}, wigemor 1 0", nobles="oxeneford wigemor lideforde")
+    table.play(0, "step:lideforde").commit("1", "1", "1").dice("1 1 6")
+    table.play(2, "banish:oxeneford", "end").play(1, "step:oxeneford").commit("1", "1", "1")
+    assert [seat["dice"] for seat in table.view(0)["seats"]] == [[], [], []]
+
+
 def test_4_3_plus_twos() -> None:
     table = raid()
     assert [plus_twos(table.s, seat) for seat in range(3)] == [2, 0, 6]
@@ -91,6 +98,7 @@ def test_4_4_the_tied_throw_again_with_the_same_cards() -> None:
     table = raid().commit("1", "2", "1").dice("6 4 1")  # 8, 8, 7
     assert (table.phase, table.s.actor) == ("throw", 0)
     assert table.s.throws.tolist()[:3] == [1, 1, 0]
+    assert table.view(None)["dispute"]["winner"] is None
     table.dice("1 1")  # 3 and 2, both below the 7 of seat 2, who is out of it
     assert table.s.winner == 0
 
@@ -169,6 +177,12 @@ def test_4_6_a_full_region_with_courtiers_will_do() -> None:
     assert table.why(2, "banish:man") == "1.1 out_of_play"
 
 
+def test_4_6_an_intruder_of_any_seat_is_banished() -> None:
+    table = three(turn=2).play(2, "step:oxeneford").commit("1", "1", "1").dice("1 6 1")
+    assert table.moves(0) == ["banish:lideforde", "banish:sarisberie"]
+    assert table.play(0, "banish:lideforde").noble(2) == "lideforde"
+
+
 def test_4_6_the_winner_is_told_whose_noble_he_banishes() -> None:
     table = raid().commit("1", "3", "1").dice("1 6 1")
     assert table.view(1)["asked"] == "banish_intruder"
@@ -212,6 +226,7 @@ def test_4_7_a_card_back_for_each_one_thrown_lowest_first() -> None:
 def test_4_7_is_voluntary() -> None:
     table = raid().commit("1,2,3", "1", "1").dice("6 1 1 2 2").play(0, "banish:sarisberie", "end")
     assert table.play(0, "take:0").hand(0) == "11 6 0"
+    assert table.s.turn == 1  # and asked only once
 
 
 def test_4_7_not_for_a_single_card() -> None:
@@ -224,7 +239,19 @@ def test_4_7_counts_the_last_throw() -> None:
     table = raid().commit("1,1", "1,1", "1").dice("1 5 2 6 1")  # 8, 8, 7
     table.dice("2 3 1 1").play(0, "banish:sarisberie", "end")
     assert (table.phase, table.s.actor) == ("take", 1)  # seat 0 threw his 1 before
+    assert table.s.busy == 1
     assert table.moves(1) == ["take:0", "take:1", "take:2"]
+
+
+def test_4_7_a_dispute_spends_cards() -> None:
+    table = raid(idle=5).commit("1", "1", "1").dice("1 1 6").play(2, "banish:oxeneford", "end")
+    assert table.s.idle == 0  # 3.9
+
+
+def test_4_7_unless_all_are_taken_back() -> None:
+    table = raid(idle=5, hands=["2 0 0"] * 3).commit("1,1", "1,1", "1,1").dice("1 1 1 1 1 1")
+    table.play(2, "banish:oxeneford", "end").play(0, "take:2").play(1, "take:2").play(2, "take:2")
+    assert table.s.idle == 6
 
 
 def test_4_7_intruder_first_then_clockwise() -> None:
@@ -242,3 +269,9 @@ def test_4_8_the_player_left_of_the_intruder_is_next() -> None:
     table = raid().commit("1", "1", "1").dice("1 1 6").play(2, "banish:oxeneford", "end")
     assert (table.phase, table.s.turn, table.s.defender) == ("turn", 1, -1)
     assert NOBLES.split()[1] == table.noble(1)
+
+
+def test_4_8_nothing_of_it_is_left() -> None:
+    table = raid().commit("1", "1", "1").dice("1 1 6").play(2, "banish:oxeneford", "end")
+    assert table.s.home == 0
+    assert table.s.throws.tolist() == [0] * 5

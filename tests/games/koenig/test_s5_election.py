@@ -67,7 +67,8 @@ def test_5_2_bonus_votes_are_not_cut() -> None:
 
 
 def test_5_3_nineteen_win_with_three_players() -> None:
-    assert elect(bonus="0 15 0").phase == "over"
+    over = elect(bonus="0 15 0")
+    assert (over.phase, over.s.actor) == ("over", 0)
     assert elect(bonus="0 14 0").phase == "deal"
 
 
@@ -136,6 +137,19 @@ def test_5_3_then_five_dice_repeated_if_tied() -> None:
     assert table.engine.ending(table.board) == "dice"
 
 
+def test_5_3_each_throws_all_five_and_they_are_added() -> None:
+    table = crown_by_dice().dice("1 2 3 4")
+    assert (table.s.actor, table.s.to_throw) == (1, 1)
+    table.dice("6")
+    assert table.s.actor == 2
+    assert table.view(None)["election"]["sums"] == [0, 16, 0]
+
+
+def test_5_3_old_dice_do_not_count() -> None:
+    table = elect(**EVEN, hands=["0 0 0", "3 0 0", "3 0 0"], dice__1="0 0 0 0 0 1")
+    assert table.dice("1 1 1 1 1").dice("2 2 2 2 2").bonus() == [1, 2, 3]
+
+
 def test_5_4_bonus_votes_by_region_votes_alone() -> None:
     assert elect(bonus="0 9 0").bonus() == [3, 11, 1]
 
@@ -150,6 +164,27 @@ def test_5_4_then_by_dice_and_those_still_equal_throw_again() -> None:
     assert table.s.throws.tolist()[:3] == [0, 1, 1]
     table.dice("6 6 6 6 6").dice("6 6 6 6 6").dice("1 1 1 1 1").dice("2 2 2 2 2")
     assert table.bonus() == [1, 2, 3]
+
+
+FIVE = {
+    "regions": "stadford 0 1, lincolia 1 1, lideforde 2 1, wigemor 3 1, tateshale 4 1",
+    "nobles": "stadford lincolia lideforde wigemor tateshale",
+}
+
+
+def test_5_4_two_ties_are_thrown_apart() -> None:
+    hands = ["0 0 0", "3 0 0", "3 0 0", "3 0 0", "3 0 0"]  # 2, then 3 and 3, 4 and 4 votes
+    table = Table(5, **FIVE, hands=hands).play(0, "end")
+    assert table.s.throws.tolist() == [0, 1, 1, 1, 1]
+    table.dice("1 1 1 1 1").dice("2 2 2 2 2").dice("6 6 6 6 6").dice("5 5 5 5 5")
+    assert table.bonus() == [1, 2, 3, 5, 4]
+
+
+def test_5_4_low_dice_of_a_higher_tie_stay_ahead() -> None:
+    hands = ["0 0 0", "3 0 0", "3 0 0", "3 0 0", "3 0 0"]
+    table = Table(5, **FIVE, hands=hands).play(0, "end")
+    table.dice("6 6 6 6 6").dice("5 5 5 5 5").dice("1 1 1 1 1").dice("2 2 2 2 2")
+    assert table.bonus() == [1, 3, 2, 4, 5]
 
 
 def test_5_4_bonus_votes_may_pass_15() -> None:
@@ -172,6 +207,19 @@ def test_5_5_the_discards_are_dealt_the_same_number_to_each() -> None:
     assert seats == [1, 2, 0] * 6
     assert table.view(None)["face_down"] == 2
     assert [table.hand(seat) for seat in range(3)] == ["4 2 0", "16 9 1", "16 9 1"]
+
+
+def test_5_5_what_was_left_face_down_is_dealt_too() -> None:
+    table = elect(face_down="2 1 0")  # 20 cards lie there, three of them face down
+    assert table.s.to_deal == 18
+    assert table.odds() == {"deal:1": 12, "deal:2": 7, "deal:3": 1}
+    table = elect(hands=["0 0 0", "24 14 2", "12 6 1"], face_down="0 1 0")
+    assert table.phase == "turn"
+
+
+def test_5_5_only_cards_that_are_left_can_come() -> None:
+    table = elect(hands=["0 0 0", "18 21 0", "18 0 0"])
+    assert table.odds() == {"deal:3": 3}
 
 
 def test_5_5_at_most_15_each() -> None:

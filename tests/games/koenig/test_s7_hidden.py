@@ -98,6 +98,22 @@ def test_7_what_is_shown_and_taken_back_is_known() -> None:
     assert table.s.shown[0, own[0]] == 1
 
 
+def test_7_what_was_shown_before_a_deal_was_worked_out() -> None:
+    table = three(
+        regions=QUIET, hands=["0 0 0", "10 7 1", "12 7 1"], drawn__1="3 1 0", shown__1="1 0 0"
+    ).play(0, "end")
+    assert table.phase == "deal"
+    assert [table.s.drawn[1, kind] for kind in range(KINDS)] == [2, 1, 0]
+    assert [table.s.shown[1, kind] for kind in range(KINDS)] == [0, 0, 0]
+
+
+def test_7_what_is_committed_is_shown() -> None:
+    table = three(hands=["2 1 0", "12 7 1", "12 7 1"], drawn__0="2 1 0").play(0, "step:lideforde")
+    assert seen(table, 1, 0)["unknown"] == 3
+    table.commit("1,1", "1", "1")
+    assert [table.s.shown[0, kind] for kind in range(KINDS)] == [2, 0, 0]
+
+
 def test_7_a_guess_keeps_what_is_known_and_nothing_else() -> None:
     table = dealt()
     hands = set()

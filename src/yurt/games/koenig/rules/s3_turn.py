@@ -107,8 +107,7 @@ def place(box: Box, s: State) -> None:
 
 @rule
 def add_courtier(s: State) -> None:
-    if s.courtiers[s.site] == 0:
-        gain(s, s.actor, s.site)
+    gain(s, s.actor, s.site)
     s.courtiers[s.site] += 1
     s.supply[s.actor] -= 1
     s.busy = 1
