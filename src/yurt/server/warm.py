@@ -6,9 +6,11 @@ nobody: they load in the background while the page is opened.
 
 import hashlib
 import multiprocessing
+import os
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
 
@@ -31,10 +33,13 @@ def warm_up(config: Config) -> None:
     if not cold:
         return
     begun = time.monotonic()
-    for number, game in enumerate(cold, 1):
-        say(f"Compiling the rules for the first start: {game} ({number} of {len(cold)}) …")
-        compile_in_process(config.games, game)
-        touch(marker(catalogue, game))
+    say(f"Compiling the rules for the first start: {', '.join(cold)} …")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = {pool.submit(compile_in_process, config.games, game): game for game in cold}
+        for number, job in enumerate(as_completed(jobs), 1):
+            if job.result():
+                touch(marker(catalogue, jobs[job]))
+            say(f"Compiling the rules for the first start: {number} of {len(cold)} games …")
     say(f"Compiled in {time.monotonic() - begun:.0f} s; the next start takes no time.\n")
 
 
@@ -51,13 +56,14 @@ def touch(path: Path) -> None:
     path.touch()
 
 
-def compile_in_process(games: Sequence[str], game: str) -> None:
+def compile_in_process(games: Sequence[str], game: str) -> bool:
     """In a process of its own: compiling takes memory that the server need not keep."""
     worker = multiprocessing.get_context("spawn").Process(target=compile_game, args=(games, game))
     worker.start()
     worker.join()
     if worker.exitcode:
         say(f"\n{game} could not be compiled (exit status {worker.exitcode}).\n")
+    return not worker.exitcode
 
 
 def compile_game(games: Sequence[str], game: str) -> None:

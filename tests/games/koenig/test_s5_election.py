@@ -166,7 +166,7 @@ def test_5_4_then_by_dice_and_those_still_equal_throw_again() -> None:
     assert table.bonus() == [1, 2, 3]
 
 
-FIVE = {
+FIVE: dict[str, Any] = {
     "regions": "stadford 0 1, lincolia 1 1, lideforde 2 1, wigemor 3 1, tateshale 4 1",
     "nobles": "stadford lincolia lideforde wigemor tateshale",
 }
