@@ -6,12 +6,13 @@ the word is an outcome of chance. Nothing is ever rolled for you.
 
 from argparse import Namespace
 
-from yurt.core.errors import BadMove
+from yurt.core.errors import BadMove, Refused
 from yurt.core.positions import write_position
 from yurt.core.rule import CHANCE
 
-from .arguments import Parser, add_box, add_game, add_position, add_seat
+from .arguments import Parser, add_box, add_game, add_language, add_position, add_seat
 from .positions import Laid, load_position, seat_to_act
+from .speech import words_for
 
 EXAMPLES = """
 examples:
@@ -26,12 +27,17 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("moves", metavar="MOVE", nargs="+", help="such as drop:4")
     add_seat(parser, "who plays them, where several seats may act")
     add_box(parser)
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:
     laid = load_position(args)
+    words = words_for(args, laid.engine.game)
     for word in args.moves:
-        play(laid, word, args.seat)
+        try:
+            play(laid, word, args.seat)
+        except Refused as error:
+            raise BadMove(f"{word}: {words.refusal(error.reason, error.rule)}") from None
     print(write_position(*laid), end="")
     return 0
 
