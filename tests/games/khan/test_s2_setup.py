@@ -3,6 +3,7 @@
 import pytest
 
 from yurt.games.khan.board import cell_place, king_steps
+from yurt.games.khan.box import PLAYABLE
 from yurt.games.khan.moves import CARDS, RULERS
 
 from .play import HANDS, STARTS, Table
@@ -76,6 +77,23 @@ def test_2_3_in_a_region_where_he_has_none_yet() -> None:
     assert table.why(0, "settle:l2") == "1.1 not_empty"
     assert table.why(0, "settle:i1") == "1.1 on_river"
     assert table.why(0, "settle:o1") == "1.1 no_such_cell"
+
+
+def test_2_3_on_every_empty_cell_of_such_a_region() -> None:
+    table = Table.new(2).chance("start:red")
+    assert len(table.moves(0)) == 132 - len(RULERS)
+    table.play(0, "settle:a1").play(1, "settle:j1")
+    settled = {name for name in map(table.name, range(PLAYABLE)) if in_region_of(table, name, "a1")}
+    assert not settled & table.targets(0, "settle")
+    assert len(table.targets(0, "settle") | settled) == 132 - len(RULERS) - 1 + rulers_in(settled)
+
+
+def in_region_of(table: Table, cell: str, other: str) -> bool:
+    return table.box.terrain[table.cell(cell)] == table.box.terrain[table.cell(other)]
+
+
+def rulers_in(cells: set[str]) -> int:
+    return len(cells & set(STARTS.values()))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
