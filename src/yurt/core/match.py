@@ -6,7 +6,6 @@ fall (luck.py), nothing is ever thrown again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -53,6 +52,8 @@ class Match:
         self.log: list[Entry] = []
         self.sealed: dict[int, int] = {}
         self.board = engine.new()
+        self.moves: dict[int, list[int]] = {}  # of this position, as far as they were asked for
+        self.asked: list[int] | None = None
 
     @classmethod
     def new(
@@ -75,7 +76,8 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match, to be tried further: what is played there does not touch this one."""
-        twin = copy(self)
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
         twin.log, twin.sealed = self.log.copy(), self.sealed.copy()
         twin.board = self.board.copy()
         return twin
@@ -95,10 +97,18 @@ class Match:
 
     def actors(self) -> list[int]:
         """The seats that are asked now. Who of several has sealed his choice is not told."""
-        return self.engine.actors(self.board)
+        if self.asked is None:
+            self.asked = self.engine.actors(self.board)
+        return self.asked
 
     def legal(self, seat: int) -> list[str]:
-        return [self.game.verbs.text(move) for move in self.engine.legal(self.board, seat)]
+        return [self.game.verbs.text(move) for move in self.choices(seat)]
+
+    def choices(self, seat: int) -> list[int]:
+        """The legal moves as numbers."""
+        if seat not in self.moves:
+            self.moves[seat] = self.engine.legal(self.board, seat)
+        return self.moves[seat]
 
     def view(self, watcher: int | None) -> View:
         return self.engine.view(self.board, watcher)
@@ -138,8 +148,9 @@ class Match:
 
     def append(self, seat: int, move: int) -> None:
         """Adds a ply that is known to be legal."""
-        choices = len(self.outcomes() if seat == CHANCE else self.engine.legal(self.board, seat))
+        choices = len(self.outcomes() if seat == CHANCE else self.choices(seat))
         self.engine.apply(self.board, seat, move)
+        self.moves, self.asked = {}, None
         self.log.append(Ply(self.n + 1, seat, move, choices))
 
     def outcomes(self) -> list[tuple[int, int]]:
@@ -162,7 +173,7 @@ class Match:
         if self.game.sealed(self.engine.box, self.board[0]):
             return self.force_sealed()
         seat = self.engine.next_actor(self.board)
-        moves = self.engine.legal(self.board, seat)
+        moves = self.choices(seat)
         if len(moves) == 1:
             self.append(seat, moves[0])
         return len(moves) == 1
@@ -170,7 +181,7 @@ class Match:
     def force_sealed(self) -> bool:
         start = self.n
         for seat in self.actors():
-            moves = self.engine.legal(self.board, seat)
+            moves = self.choices(seat)
             if len(moves) == 1 and seat not in self.sealed:
                 self.seal(seat, moves[0])
         return self.n > start
@@ -204,6 +215,7 @@ class Match:
         self.log.append(entry)
         self.sealed.clear()
         self.board = self.replay(live_plies(self.log))
+        self.moves, self.asked = {}, None
         return entry
 
     def replay(self, plies: Iterable[Ply]) -> Any:

@@ -81,6 +81,10 @@ else:
 class Struct(Scalar):
     layout: ClassVar[np.dtype[Any]]
 
+    if not TYPE_CHECKING:  # every field is a property: a record's own search for it only costs time
+        __getattribute__ = np.void.__getattribute__
+        __setattr__ = np.void.__setattr__
+
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
         fields = [(name, *kind_and_shape(hints[name])) for name in cls.__annotations__]

@@ -17,7 +17,7 @@ from . import logs
 from .app import make_app, make_desk
 from .config import PORT, Config
 from .desk import Desk
-from .limits import MESSAGE_BYTES
+from .line import Line
 from .ports import is_everywhere, open_port, reachable_at
 from .warm import warm_up
 
@@ -71,11 +71,7 @@ async def run(config: Config, listening: socket.socket, url: str) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=4 * MESSAGE_BYTES,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=30.0,
+            ws=Line,
             timeout_graceful_shutdown=GRACE_SECONDS,
             timeout_keep_alive=15,
             limit_concurrency=None,

@@ -1,7 +1,8 @@
 """One thread writes. What arrives while it syncs waits, and shares the next sync.
 
-Each list of changes has a savepoint of its own: one that conflicts takes no other down. Nobody
-is told before the transaction that holds his changes is on disk.
+What waited is written together; if that conflicts, it is written again, each list of changes in
+a savepoint of its own: one that conflicts takes no other down. Nobody is told before the
+transaction that holds his changes is on disk.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from .store import Change, Conflict, Unstored
 GROUP = 256
 
 Execute = Callable[[sqlite3.Connection, Change], None]
+ExecuteAll = Callable[[sqlite3.Connection, Sequence[Change]], None]
 
 
 class Job(NamedTuple):
@@ -25,9 +27,12 @@ class Job(NamedTuple):
 
 
 class Writer:
-    def __init__(self, connection: sqlite3.Connection, execute: Execute) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, execute: Execute, execute_all: ExecuteAll
+    ) -> None:
         self.connection = connection
         self.execute = execute
+        self.execute_all = execute_all
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
@@ -61,12 +66,23 @@ class Writer:
     def write(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]]:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            results = [(job, self.attempt(job)) for job in jobs]
+            results = self.together(jobs) or [(job, self.attempt(job)) for job in jobs]
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
             self.roll_back()
             return [(job, Unstored(str(error))) for job in jobs]
         return results
+
+    def together(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]] | None:
+        """All of them, or None when one conflicts."""
+        changes = [change for job in jobs for change in job.changes]
+        try:
+            self.execute_all(self.connection, changes)
+        except (sqlite3.IntegrityError, Conflict):
+            self.connection.execute("ROLLBACK")
+            self.connection.execute("BEGIN IMMEDIATE")
+            return None
+        return [(job, None) for job in jobs]
 
     def attempt(self, job: Job) -> Exception | None:
         self.connection.execute("SAVEPOINT job")
