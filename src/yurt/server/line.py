@@ -1,8 +1,9 @@
 """A WebSocket at the wire. uvicorn hands the connection over, `websockets` reads and makes frames.
 
-Nothing lies between a frame and the table: what is said is written at once. Only when the other
-side reads too slowly does it wait here, so that nobody holds a table up; one that falls too far
-behind is cut off, and resumes when it comes back.
+Nothing lies between a frame and the table. What is said in one turn of the event loop is written
+at its end, for all lines in one go: readers are woken once. When the other side reads too slowly
+it waits here, so that nobody holds a table up; one that falls too far behind is cut off, and
+resumes when it comes back.
 """
 
 import asyncio
@@ -54,6 +55,7 @@ class Line(asyncio.Protocol):
         self.address: str | None = None  # counted while it is here
         self.waiting: deque[bytes] = deque()
         self.full = False
+        self.due = False  # has said what is not written yet
         self.alive = True
         self.timer: asyncio.TimerHandle | None = None
 
@@ -166,13 +168,16 @@ class Line(asyncio.Protocol):
                 self.close(CUT_OFF)
         elif self.frames.state is State.OPEN:
             self.frames.send_text(message)
-            self.flush()
+            if not self.due:
+                self.due = True
+                post(self)
 
     def flush(self) -> None:
-        for data in self.frames.data_to_send():
-            if data:
-                self.transport.write(data)
-            else:  # the end of the stream
+        self.due = False
+        data = self.frames.data_to_send()
+        if data and not self.transport.is_closing():
+            self.transport.write(b"".join(data))
+            if not data[-1]:  # the end of the stream
                 self.transport.close()
 
     def close(self, code: int) -> None:
@@ -196,3 +201,20 @@ class Line(asyncio.Protocol):
         self.frames.send_ping(b"")
         self.flush()
         self.timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self.beat)
+
+
+POST: list[Line] = []
+
+
+def post(line: Line) -> None:
+    """Has a line written to at the end of this turn of the event loop."""
+    POST.append(line)
+    if len(POST) == 1:
+        asyncio.get_running_loop().call_soon(deliver)
+
+
+def deliver() -> None:
+    lines = POST.copy()
+    POST.clear()
+    for line in lines:
+        line.flush()

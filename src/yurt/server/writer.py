@@ -33,34 +33,42 @@ class Writer:
         self.connection = connection
         self.execute = execute
         self.execute_all = execute_all
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.lock = threading.Lock()
+        self.waiting: list[Job] = []
+        self.awake = False
+        self.ended = False
+        self.bell: SimpleQueue[None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
     def submit(self, changes: Sequence[Change]) -> "asyncio.Future[None]":
+        """A sleeping thread is woken at the end of this turn of the event loop: whatever else
+        happens in it is written with the same sync."""
         loop = asyncio.get_running_loop()
         done = loop.create_future()
-        self.jobs.put(Job(changes, done, loop))
+        with self.lock:
+            self.waiting.append(Job(changes, done, loop))
+            asleep, self.awake = not self.awake, True
+        if asleep:
+            loop.call_soon(self.bell.put, None)
         return done
 
     def stop(self) -> None:
         """Writes what is waiting, then ends."""
-        self.jobs.put(None)
+        self.ended = True
+        self.bell.put(None)
         self.thread.join()
 
     def run(self) -> None:
-        while True:
-            group = self.next_group()
-            jobs = [job for job in group if job]
-            if jobs:
+        while not self.ended:
+            self.bell.get()
+            while jobs := self.next_group():
                 tell(self.write(jobs))
-            if None in group:
-                return
 
-    def next_group(self) -> list[Job | None]:
-        group = [self.jobs.get()]
-        while group[-1] and len(group) < GROUP and not self.jobs.empty():
-            group.append(self.jobs.get())
+    def next_group(self) -> list[Job]:
+        with self.lock:
+            group, self.waiting = self.waiting[:GROUP], self.waiting[GROUP:]
+            self.awake = bool(group)
         return group
 
     def write(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]]:
