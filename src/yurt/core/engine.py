@@ -20,6 +20,8 @@ from .structs import Many, Reading, Row, numbers, plain
 
 Board = Many[Any]
 
+TRIED = 200  # plies of a match that tell whether a game hides anything
+
 
 class Standing(NamedTuple):
     points: int
@@ -164,6 +166,20 @@ class Engine:
         sow(noise, seed, seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
+
+    @cached_property
+    def open(self) -> bool:
+        """Whether nothing is ever hidden. Tried out: all along a match, a guess is the state."""
+        board = self.new()
+        for ply in range(TRIED):
+            truth = board.tobytes()
+            if any(self.guess(board, seat, ply).tobytes() != truth for seat in range(self.seats)):
+                return False
+            seat, count = self.turn(board)
+            if not count:
+                break
+            self.apply(board, seat, int(self.out[ply * 7 % count]))
+        return True
 
     def observe(self, board: Board, seat: int) -> Row:
         out = self.buffer(self.game.observation)

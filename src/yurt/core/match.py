@@ -6,6 +6,7 @@ fall (luck.py), nothing is ever thrown again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from .engine import Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
+from .revealed import reveals
 from .rule import CHANCE, OVER
 
 
@@ -54,6 +56,8 @@ class Match:
         self.board = engine.new()
         self.moves: dict[int, list[int]] = {}  # of this position, as far as they were asked for
         self.asked: list[int] | None = None
+        self.shown: bool | None = None  # whether the last choice has revealed anything
+        self.earlier: tuple[int, Any] = 0, self.board  # the last choice, and the board before it
 
     @classmethod
     def new(
@@ -149,9 +153,15 @@ class Match:
     def append(self, seat: int, move: int) -> None:
         """Adds a ply that is known to be legal."""
         choices = len(self.outcomes() if seat == CHANCE else self.choices(seat))
+        if seat != CHANCE and choices > 1:
+            self.earlier = self.n + 1, self.board.copy()
         self.engine.apply(self.board, seat, move)
-        self.moves, self.asked = {}, None
+        self.forget()
         self.log.append(Ply(self.n + 1, seat, move, choices))
+
+    def forget(self) -> None:
+        """What was found out about an earlier position."""
+        self.moves, self.asked, self.shown = {}, None, None
 
     def outcomes(self) -> list[tuple[int, int]]:
         return self.engine.odds(self.board)
@@ -194,20 +204,39 @@ class Match:
         return self.take_back(seat, back_to)
 
     def undoable(self, seat: int) -> int | None:
-        """The entry that `undo` would go back to: only the seat's own plies may lie after it.
+        """The entry that `undo` would go back to: the seat's last choice, if no seat has seen
+        more since than what was chosen.
 
-        A ply of anybody else, a thrown die or a drawn card has shown something.
+        A die, a card that is turned up or drawn, another seat's choice: all of these have shown
+        something. What followed of itself and showed nothing is taken back, too.
         """
-        if seat in self.sealed:
+        choice = next((p for p in live_from_the_end(self.log) if is_choice(p)), None)
+        if choice is None or choice.seat != seat or seat in self.sealed:
             return None
-        for ply in live_from_the_end(self.log):
-            if ply.seat == CHANCE and ply.choices == 1:
-                continue
-            if ply.seat != seat:
-                return None
-            if ply.choices > 1:
-                return ply.n
-        return None
+        if self.shown is None:
+            self.shown = self.has_shown(choice)
+        return None if self.shown else choice.n
+
+    def has_shown(self, choice: Ply) -> bool:
+        """Whether anything was revealed by a choice and by all that came after it."""
+        since = list(takewhile(lambda ply: ply.n >= choice.n, live_from_the_end(self.log)))[::-1]
+        if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
+            return True
+        board = self.before(choice)
+        if self.game.sealed(self.engine.box, board[0]):
+            return True  # it was shown together with the others'
+        for ply in since:
+            if reveals(self.engine, board, ply.seat, ply.move):
+                return True
+            self.engine.apply(board, ply.seat, ply.move)
+        return False
+
+    def before(self, choice: Ply) -> Any:
+        """The board on which a choice was made, to be played on."""
+        n, board = self.earlier
+        if n == choice.n:
+            return board.copy()
+        return self.replay(ply for ply in live_plies(self.log) if ply.n < choice.n)
 
     def take_back(self, seat: int, back_to: int) -> Undo:
         """Takes back an entry and all after it, whatever they showed (by agreement, say)."""
@@ -215,7 +244,7 @@ class Match:
         self.log.append(entry)
         self.sealed.clear()
         self.board = self.replay(live_plies(self.log))
-        self.moves, self.asked = {}, None
+        self.forget()
         return entry
 
     def replay(self, plies: Iterable[Ply]) -> Any:
@@ -223,6 +252,10 @@ class Match:
         for ply in plies:
             self.engine.apply(board, ply.seat, ply.move)
         return board
+
+
+def is_choice(ply: Ply) -> bool:
+    return ply.seat != CHANCE and ply.choices > 1
 
 
 def live_plies(log: Sequence[Entry]) -> list[Ply]:
