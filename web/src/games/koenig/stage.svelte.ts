@@ -4,7 +4,7 @@ import { settings, still } from "../../lib/settings.svelte.ts";
 import { play } from "../../lib/sound.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import type { State, Told } from "../../wire.ts";
-import { disputeOf, electionOf, rollOf, type Scene } from "./scenes.ts";
+import { type Ask, disputeOf, electionOf, rollOf, type Scene } from "./scenes.ts";
 import type { View } from "./view.ts";
 
 const LENGTH: Record<Scene["kind"], number> = { roll: 1_150, dispute: 0, election: 0 };
@@ -65,7 +65,8 @@ export class Stage {
 
   private async scenesOf(news: Told[], before: View, after: View): Promise<Scene[]> {
     const last = news.findLast((entry) => entry.seat >= 0);
-    const scenes: (Scene | undefined)[] = [rollOf(news, before), disputeOf(news, before, after)];
+    const ask: Ask = (question, args) => this.table.question(question, args);
+    const scenes: (Scene | undefined)[] = [await rollOf(news, before, ask), await disputeOf(news, before, after, ask)];
     if (after.elections > before.elections && last) {
       const eve = await this.table.glance<View>(last.n - 1);
       scenes.push(electionOf(eve ?? before, after, !!this.table.state?.result));
