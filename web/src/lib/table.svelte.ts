@@ -92,6 +92,8 @@ export class LiveTable {
     this.seat = seat;
     this.told = [];
     this.held = undefined;
+    // What was another seat's own is not this one's, until its state has come.
+    if (this.state) this.state = { ...this.state, legal: [], sealed: null, undoable: null };
     this.socket.sitAt(seat);
   }
 
