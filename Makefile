@@ -51,6 +51,7 @@ mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test not
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/start.py
+	@$(BIN)/python bench/server/run.py
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	--no-header --upgrade --python-version 3.11

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tarfile
 import venv
 from pathlib import Path
 
@@ -40,6 +41,17 @@ def test_it_installs_and_runs(built: Path, pattern: str, tmp_path: Path) -> None
     assert "343" in told
     words = run(python, "-m", "yurt.cli", "box", "show", "connect_four", cwd=tmp_path)
     assert "columns" in words
+
+
+def test_the_source_package_holds_the_page_and_what_builds_it(built: Path) -> None:
+    (package,) = built.glob("*.tar.gz")
+    with tarfile.open(package) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    tracked = run("git", "ls-files", "web", "docs/rules", cwd=ROOT).splitlines()
+    assert len(tracked) > 50
+    assert set(tracked) <= held
+    assert {"hatch_build.py", "src/yurt/server/page/index.html"} <= held
+    assert not [name for name in held if "node_modules" in name]
 
 
 def empty_environment(folder: Path) -> Path:

@@ -30,9 +30,10 @@ def test_commitments_are_made_together_and_shown_together(person: Person) -> Non
     assert pages[-1].locator(".seats").inner_text() == shown_before[-1]
     expect(pages[0].get_by_label("Dispute over")).to_have_count(0)
     commit(pages[-1])
-    for page in pages:
+    for page, before in zip(pages, shown_before, strict=True):
         scene = page.get_by_label("Dispute over")
         expect(scene).to_be_visible()
+        assert page.locator(".seats").inner_text() == before, "told before the dice have fallen"
         expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=90_000)
         scene.get_by_role("button").click()
         expect(scene).to_have_count(0)

@@ -6,7 +6,15 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .play import act, open_table, reachable, wait_for_turn
+from .play import (
+    act,
+    commit,
+    entries,
+    is_committing,
+    open_table,
+    reachable,
+    wait_for_turn,
+)
 
 
 def test_hot_seat_nobody_sees_a_hand_before_its_owner_says_so(person: Person) -> None:
@@ -19,13 +27,35 @@ def test_hot_seat_nobody_sees_a_hand_before_its_owner_says_so(person: Person) ->
         if curtain.count():
             seen.add(curtain.get_by_role("heading").inner_text())
             assert curtain.bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 860}
-            curtain.get_by_role("button").click()
+            curtain.locator(".main").click()
             expect(curtain).to_have_count(0)
         elif not act(page, random):
             page.wait_for_timeout(50)
         if len(seen) == 3:
             return
     raise AssertionError(f"only {seen} were asked to come to the screen")
+
+
+def test_hot_seat_all_at_one_screen_commit_in_turn(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "me", "me")
+    random, committed = Random(3), set[str]()
+    for _ in range(600):
+        curtain = page.locator("dialog.curtain[open]")
+        if curtain.count():
+            curtain.locator(".main").click()
+            expect(curtain).to_have_count(0)
+        elif is_committing(page):
+            committed.add(page.locator(".seats .mine .name").inner_text())
+            commit(page)
+            expect(page.locator(".commitment")).to_have_count(0)
+        elif len(committed) == 3:
+            break
+        elif not act(page, random, boldly=True):
+            page.wait_for_timeout(50)
+    assert len(committed) == 3
+    told = " ".join(entries(page))
+    assert "committed cards of value" in told, told
 
 
 def focused(page: Page) -> str:

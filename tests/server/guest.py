@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from yurt.server.app import make_app, make_desk
 from yurt.server.config import Config
 from yurt.server.desk import Desk
+from yurt.server.line import Line
 from yurt.server.presence import PRESENCE_SECONDS
 
 Message = dict[str, Any]
@@ -35,9 +36,7 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
     """A server in this very event loop, at a free port."""
     desk = await make_desk(config_for(folder, **settings))
     server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(desk), port=0, log_config=None, ws="websockets-sansio", lifespan="on"
-        )
+        uvicorn.Config(make_app(desk), port=0, log_config=None, ws=Line, lifespan="on")
     )
     task = asyncio.create_task(server.serve())
     while not server.started:

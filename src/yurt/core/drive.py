@@ -11,7 +11,7 @@ import numpy as np
 
 from .chance import below, draw, sow
 from .game import Rules
-from .rule import CHANCE, OVER, entry, rule
+from .rule import CHANCE, OVER, brief_entry, entry, rule
 from .structs import Int32, Int64, Many, Row, Struct
 
 SEATS = 8  # the most any game may have
@@ -174,7 +174,7 @@ def perft_of(rules: Rules) -> Callable[..., int]:
 def face_of(f: Callable[..., Any]) -> Callable[..., Any]:
     """A rule as an entry that takes box and state as arrays of one: the fastest way in."""
 
-    @entry
+    @brief_entry
     def face(boxes: Many[Any], boards: Many[Any], *rest: Any) -> Any:
         return f(boxes[0], boards[0], *rest)
 
@@ -186,7 +186,7 @@ def step_of(rules: Rules) -> Callable[..., tuple[int, int]]:
     """For loops in Python: one call a ply."""
     next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply
 
-    @entry
+    @brief_entry
     def step(
         boxes: Many[Any], out: Row, weights: Row, boards: Many[Any], seat: int, move: int
     ) -> tuple[int, int]:

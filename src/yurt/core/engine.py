@@ -16,9 +16,11 @@ from .edition import Edition, read_edition
 from .errors import BadOption, Refused
 from .game import Game, View
 from .rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
-from .structs import Many, Row, numbers, plain
+from .structs import Many, Reading, Row, numbers, plain
 
 Board = Many[Any]
+
+TRIED = 200  # plies of a match that tell whether a game hides anything
 
 
 class Standing(NamedTuple):
@@ -47,6 +49,11 @@ class Engine:
         self.interpreted = interpreted
         self.faces: dict[str, Callable[..., Any]] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The box, for what reads it many times over."""
+        return Reading(self.box)
 
     @cached_property
     def scratch(self) -> Row:
@@ -142,7 +149,9 @@ class Engine:
         return self.game.endings[int(self.ask("ending", board))]
 
     def view(self, board: Board, watcher: int | None) -> View:
-        return self.game.view(self.box, board[0], watcher)
+        if self.interpreted:
+            return self.game.view(self.box, board[0], watcher)
+        return self.game.view(self.reading, Reading(board[0]), watcher)
 
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
         return self.game.redact(self.box, board[0], seat, move, watcher)
@@ -157,6 +166,20 @@ class Engine:
         sow(noise, seed, seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
+
+    @cached_property
+    def open(self) -> bool:
+        """Whether nothing is ever hidden. Tried out: all along a match, a guess is the state."""
+        board = self.new()
+        for ply in range(TRIED):
+            truth = board.tobytes()
+            if any(self.guess(board, seat, ply).tobytes() != truth for seat in range(self.seats)):
+                return False
+            seat, count = self.turn(board)
+            if not count:
+                break
+            self.apply(board, seat, int(self.out[ply * 7 % count]))
+        return True
 
     def observe(self, board: Board, seat: int) -> Row:
         out = self.buffer(self.game.observation)

@@ -6,7 +6,7 @@ fall (luck.py), nothing is ever thrown again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from .engine import Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
+from .revealed import reveals
 from .rule import CHANCE, OVER
 
 
@@ -53,6 +54,10 @@ class Match:
         self.log: list[Entry] = []
         self.sealed: dict[int, int] = {}
         self.board = engine.new()
+        self.moves: dict[int, list[int]] = {}  # of this position, as far as they were asked for
+        self.asked: list[int] | None = None
+        self.shown: bool | None = None  # whether the last choice has revealed anything
+        self.earlier: tuple[int, Any] = 0, self.board  # the last choice, and the board before it
 
     @classmethod
     def new(
@@ -75,7 +80,8 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match, to be tried further: what is played there does not touch this one."""
-        twin = copy(self)
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
         twin.log, twin.sealed = self.log.copy(), self.sealed.copy()
         twin.board = self.board.copy()
         return twin
@@ -95,10 +101,18 @@ class Match:
 
     def actors(self) -> list[int]:
         """The seats that are asked now. Who of several has sealed his choice is not told."""
-        return self.engine.actors(self.board)
+        if self.asked is None:
+            self.asked = self.engine.actors(self.board)
+        return self.asked
 
     def legal(self, seat: int) -> list[str]:
-        return [self.game.verbs.text(move) for move in self.engine.legal(self.board, seat)]
+        return [self.game.verbs.text(move) for move in self.choices(seat)]
+
+    def choices(self, seat: int) -> list[int]:
+        """The legal moves as numbers."""
+        if seat not in self.moves:
+            self.moves[seat] = self.engine.legal(self.board, seat)
+        return self.moves[seat]
 
     def view(self, watcher: int | None) -> View:
         return self.engine.view(self.board, watcher)
@@ -138,9 +152,16 @@ class Match:
 
     def append(self, seat: int, move: int) -> None:
         """Adds a ply that is known to be legal."""
-        choices = len(self.outcomes() if seat == CHANCE else self.engine.legal(self.board, seat))
+        choices = len(self.outcomes() if seat == CHANCE else self.choices(seat))
+        if seat != CHANCE and choices > 1:
+            self.earlier = self.n + 1, self.board.copy()
         self.engine.apply(self.board, seat, move)
+        self.forget()
         self.log.append(Ply(self.n + 1, seat, move, choices))
+
+    def forget(self) -> None:
+        """What was found out about an earlier position."""
+        self.moves, self.asked, self.shown = {}, None, None
 
     def outcomes(self) -> list[tuple[int, int]]:
         return self.engine.odds(self.board)
@@ -162,7 +183,7 @@ class Match:
         if self.game.sealed(self.engine.box, self.board[0]):
             return self.force_sealed()
         seat = self.engine.next_actor(self.board)
-        moves = self.engine.legal(self.board, seat)
+        moves = self.choices(seat)
         if len(moves) == 1:
             self.append(seat, moves[0])
         return len(moves) == 1
@@ -170,7 +191,7 @@ class Match:
     def force_sealed(self) -> bool:
         start = self.n
         for seat in self.actors():
-            moves = self.engine.legal(self.board, seat)
+            moves = self.choices(seat)
             if len(moves) == 1 and seat not in self.sealed:
                 self.seal(seat, moves[0])
         return self.n > start
@@ -183,20 +204,39 @@ class Match:
         return self.take_back(seat, back_to)
 
     def undoable(self, seat: int) -> int | None:
-        """The entry that `undo` would go back to: only the seat's own plies may lie after it.
+        """The entry that `undo` would go back to: the seat's last choice, if no seat has seen
+        more since than what was chosen.
 
-        A ply of anybody else, a thrown die or a drawn card has shown something.
+        A die, a card that is turned up or drawn, another seat's choice: all of these have shown
+        something. What followed of itself and showed nothing is taken back, too.
         """
-        if seat in self.sealed:
+        choice = next((p for p in live_from_the_end(self.log) if is_choice(p)), None)
+        if choice is None or choice.seat != seat or seat in self.sealed:
             return None
-        for ply in live_from_the_end(self.log):
-            if ply.seat == CHANCE and ply.choices == 1:
-                continue
-            if ply.seat != seat:
-                return None
-            if ply.choices > 1:
-                return ply.n
-        return None
+        if self.shown is None:
+            self.shown = self.has_shown(choice)
+        return None if self.shown else choice.n
+
+    def has_shown(self, choice: Ply) -> bool:
+        """Whether anything was revealed by a choice and by all that came after it."""
+        since = list(takewhile(lambda ply: ply.n >= choice.n, live_from_the_end(self.log)))[::-1]
+        if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
+            return True
+        board = self.before(choice)
+        if self.game.sealed(self.engine.box, board[0]):
+            return True  # it was shown together with the others'
+        for ply in since:
+            if reveals(self.engine, board, ply.seat, ply.move):
+                return True
+            self.engine.apply(board, ply.seat, ply.move)
+        return False
+
+    def before(self, choice: Ply) -> Any:
+        """The board on which a choice was made, to be played on."""
+        n, board = self.earlier
+        if n == choice.n:
+            return board.copy()
+        return self.replay(ply for ply in live_plies(self.log) if ply.n < choice.n)
 
     def take_back(self, seat: int, back_to: int) -> Undo:
         """Takes back an entry and all after it, whatever they showed (by agreement, say)."""
@@ -204,6 +244,7 @@ class Match:
         self.log.append(entry)
         self.sealed.clear()
         self.board = self.replay(live_plies(self.log))
+        self.forget()
         return entry
 
     def replay(self, plies: Iterable[Ply]) -> Any:
@@ -211,6 +252,10 @@ class Match:
         for ply in plies:
             self.engine.apply(board, ply.seat, ply.move)
         return board
+
+
+def is_choice(ply: Ply) -> bool:
+    return ply.seat != CHANCE and ply.choices > 1
 
 
 def live_plies(log: Sequence[Entry]) -> list[Ply]:

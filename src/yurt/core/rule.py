@@ -56,6 +56,12 @@ def entry(f: F) -> F:
     return compiled
 
 
+def brief_entry(f: F) -> F:
+    """For calls so short that it costs more to give Python's lock away than to keep it."""
+    compiled: F = cached(f, numba.njit(**{**OPTIONS, "nogil": False}))
+    return compiled
+
+
 def interpreted(f: F) -> F:
     plain: F = getattr(f, "py_func", f)
     return plain

@@ -9,6 +9,7 @@ checked way: every read gives a plain Python int (no int8 arithmetic), a write t
 its field raises OverflowError, an index that is negative or too large raises IndexError.
 """
 
+from copy import deepcopy
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -81,6 +82,10 @@ else:
 class Struct(Scalar):
     layout: ClassVar[np.dtype[Any]]
 
+    if not TYPE_CHECKING:  # every field is a property: a record's own search for it only costs time
+        __getattribute__ = np.void.__getattribute__
+        __setattr__ = np.void.__setattr__
+
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
         fields = [(name, *kind_and_shape(hints[name])) for name in cls.__annotations__]
@@ -146,3 +151,40 @@ def numbers(n: int) -> Row:
 def plain(row: Row) -> Row:
     """The same cells as a bare NumPy array, unchecked."""
     return cast(Row, np.asarray(row).view(np.ndarray))
+
+
+class Reading:
+    """A struct to be read many times over: every field is fetched once, as plain Python.
+
+    A view asks for hundreds of cells, and from a struct each would be an array of its own. Like
+    compiled rules it checks no index. It does not notice what is written to the struct.
+    """
+
+    def __init__(self, struct: Struct) -> None:
+        self._struct = struct
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked only for what is not there yet."""
+        value = getattr(self._struct, name)
+        if isinstance(value, np.ndarray):
+            value = Column(value.tolist()) if value.ndim == 1 else Sheet(value.tolist())
+        setattr(self, name, value)
+        return value
+
+
+class Column(list[int]):
+    def tolist(self) -> list[int]:
+        return self.copy()
+
+
+class Sheet(list[Any]):
+    def __getitem__(self, at: Any) -> Any:
+        if not isinstance(at, tuple):
+            return super().__getitem__(at)
+        found = super().__getitem__(at[0])
+        for step in at[1:]:
+            found = found[step]
+        return found
+
+    def tolist(self) -> list[Any]:
+        return [row.copy() if isinstance(row[0], int) else deepcopy(row) for row in self]

@@ -8,7 +8,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yurt import __version__
@@ -20,7 +20,6 @@ from .http import Counter, problem
 from .openapi import openapi
 from .page import FOLDER, Page
 from .refusal import Refusal
-from .socket import serve_socket
 from .sqlite import SQLite
 
 POLICY = (
@@ -54,28 +53,21 @@ class Guarded:
         await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
 
 
-class SocketApp:
-    """A socket as bare ASGI: nothing between it and the table."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await serve_socket(self.desk, scope["path_params"]["table"], scope, receive, send)
-
-
 async def make_desk(config: Config) -> Desk:
     store = SQLite(config.folder / "yurt.sqlite3", config.busy_ms)
     return Desk(config, store, await signer_of(store))
 
 
 def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
-    """The application around a desk; its lifespan opens and closes the house."""
+    """The application around a desk; its lifespan opens and closes the house.
+
+    Sockets do not pass through it: uvicorn gives them to `Line`, which finds the desk in `state`.
+    """
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Desk]]:
         await desk.open()
-        yield
+        yield {"desk": desk}
         await desk.close()
 
     document = msgspec.json.encode(openapi(__version__))
@@ -98,7 +90,6 @@ def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
         Route("/health", health),
         Route("/metrics", metrics),
         Route("/openapi.json", describe),
-        WebSocketRoute("/socket/{table}", SocketApp(desk)),
         *(Route(e.path, Counter(desk, e).serve, methods=[e.method]) for e in ENDPOINTS),
         Route("/api/{path:path}", nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         Route("/{path:path}", Page(page).serve),

@@ -70,8 +70,10 @@ class Bots:
 def asked_bots(table: Table) -> list[int]:
     if table.match is None or table.doc.phase != "playing":
         return []
-    waiting = [seat for seat in table.match.actors() if seat not in table.match.sealed]
-    return [seat for seat in waiting if table.doc.seats[seat].automatic]
+    bots = [number for number, seat in enumerate(table.doc.seats) if seat.automatic]
+    if not bots:
+        return []
+    return [s for s in table.match.actors() if s in bots and s not in table.match.sealed]
 
 
 def answer_in_time(draft: Draft, n: int, seat: int, word: str) -> None:

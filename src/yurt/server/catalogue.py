@@ -1,6 +1,7 @@
 """The games of the house: found by name, compiled before anybody waits for them."""
 
 import asyncio
+import gc
 import threading
 from collections.abc import Mapping, Sequence
 
@@ -39,7 +40,7 @@ class Catalogue:
         """Loads a game's compiled rules in a thread, from the cache or by compiling."""
         if game not in self.warm:
             found = self.find(game)
-            thread = threading.Thread(target=try_out, args=(found,), daemon=True, name=game)
+            thread = threading.Thread(target=load_rules, args=(found,), daemon=True, name=game)
             self.warm[game] = thread
             thread.start()
         return self.warm[game]
@@ -49,6 +50,11 @@ class Catalogue:
         thread = self.warm_up(game)
         if thread.is_alive():
             await asyncio.to_thread(thread.join)
+
+
+def load_rules(game: Game) -> None:
+    try_out(game)
+    gc.freeze()  # compiled rules stay: no search for garbage has to look at them
 
 
 def try_out(game: Game) -> None:

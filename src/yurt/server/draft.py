@@ -4,6 +4,7 @@ An act (acts/) changes the draft; `finish` turns the difference into changes for
 when those are on disk does the table take the draft over.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -41,7 +42,7 @@ class Draft:
         now: int,
         *,
         engine: Engine | None = None,
-        gone: frozenset[int] = frozenset(),
+        gone: Callable[[], frozenset[int]] = frozenset,
     ) -> None:
         self.before = doc
         self.doc = doc
@@ -53,11 +54,16 @@ class Draft:
         self.changes: list[Change] = []
         self.now = now
         self.engine = engine  # for a match that is about to start
-        self.gone = gone  # the seats whose player has been away for long
+        self.find_gone = gone
         self.link: str | None = None
         self.shown = False  # something changed that stands in TableInfo
 
     # What acts ask
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The seats whose player has been away for long."""
+        return self.find_gone()
 
     @property
     def playing(self) -> Match:
@@ -126,9 +132,11 @@ class Draft:
         return self.match.log[self.start.n if self.start else 0 :] if self.match else []
 
     def finish(self, click: AddClick | None) -> None:
-        if self.entries:
+        entries = self.entries
+        if self.match and entries:
             self.turn_over()
-        self.store_entries()
+            rows = [PlyRow(e.n, e.seat, word_of(self.match, e), self.now) for e in entries]
+            self.changes.append(AddPlies(self.doc.id, rows))
         self.store_sealed()
         if self.doc is not self.before:
             self.changes.append(PutTable(self.doc, self.deadline))
@@ -163,11 +171,6 @@ class Draft:
         if self.doc.clock is None or self.doc.phase != "playing":
             return None
         return clock.deadline(self.doc.clock, timed_seats(self.doc), sealing=self.sealing)
-
-    def store_entries(self) -> None:
-        if self.match and self.entries:
-            rows = [PlyRow(e.n, e.seat, word_of(self.match, e), self.now) for e in self.entries]
-            self.changes.append(AddPlies(self.doc.id, rows))
 
     def store_sealed(self) -> None:
         before = self.start.sealed if self.start else {}

@@ -10,7 +10,7 @@ from yurt.core.luck import SIZE, commitment
 from . import wire
 from .acts.luck import commit_seat
 from .acts.talk import clean
-from .auth import fresh_id
+from .auth import fresh_table_id
 from .catalogue import Catalogue
 from .draft import Actor, Draft
 from .ledger import SeatDoc, TableDoc
@@ -26,7 +26,7 @@ def new_doc(wish: NewTable, host: str, name: str, catalogue: Catalogue, now: int
     engine = open_engine(wish, catalogue)
     seed = secrets.token_bytes(SIZE)
     doc = TableDoc(
-        id=fresh_id(),
+        id=fresh_table_id(now),
         game=wish.game,
         options=engine.options,
         seats=[seat_for(place, number, host, name) for number, place in enumerate(wish.places)],
@@ -97,7 +97,7 @@ def rematch_doc(doc: TableDoc, now: int) -> TableDoc:
     seed = secrets.token_bytes(SIZE)
     seats = [seat_again(seat) for seat in (*doc.seats[1:], doc.seats[0])]
     return TableDoc(
-        id=fresh_id(), game=doc.game, options=doc.options, seats=seats, host=doc.host,
+        id=fresh_table_id(now), game=doc.game, options=doc.options, seats=seats, host=doc.host,
         seed=seed.hex(), house=commitment(seed), created=now, rules=doc.rules, box=doc.box,
         pace=doc.pace, language=doc.language, public=doc.public, spectators=doc.spectators,
         banned=doc.banned,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from yurt.core.engine import Board, Engine
+from yurt.core.game import View
 from yurt.core.match import Entry, Match, Ply, Undo, live_plies
 
 from . import clock, wire
@@ -30,14 +31,16 @@ class Told(NamedTuple):
 def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[Told]:
     """Redacts entries that follow each other, starting from a board (which is left alone)."""
     engine, told = match.engine, []
-    board = board.copy()
+    last = entries[-1] if entries else None
+    board = board if len(entries) == 1 else board.copy()
     for entry in entries:
         if isinstance(entry, Undo):
             told.append(Told(entry.seat, (f"undo:{entry.back_to}",) * (match.seats + 1)))
             board = match.replay(live_plies(match.log[: entry.n]))
         else:
             told.append(redacted(engine, board, entry.seat, entry.move))
-            engine.apply(board, entry.seat, entry.move)
+            if entry is not last:
+                engine.apply(board, entry.seat, entry.move)
     return told
 
 
@@ -70,36 +73,55 @@ def was_forced(entry: Entry, watcher: int | None) -> bool:
     return isinstance(entry, Ply) and entry.seat == watcher and entry.choices == 1
 
 
-def state(
-    doc: TableDoc, match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice
-) -> wire.State:
-    """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
-    after = after if after <= match.n else 0
-    names = voice.names(doc.names)
-    view = match.view(watcher)
-    asked = match.actors() if doc.phase == "playing" else []
-    acts = watcher is not None and watcher in asked
-    spoken_to = [watcher] if watcher is not None and acts else asked
-    sealing = bool(asked) and match.game.sealed(match.engine.box, match.board[0])
-    return wire.State(
-        n=match.n,
-        after=after,
-        told=news(match, told, watcher, after, voice, names),
-        view=msgspec.Raw(encode(view)),
-        asked=asked,
-        ask=voice.asks(view, [names[seat] for seat in spoken_to]),
-        legal=choices(match, watcher, voice) if watcher is not None and acts else [],
-        sealing=sealing,
-        sealed=own_choice(match, watcher),
-        undoable=None if watcher is None or not asked else match.undoable(watcher),
-        since=last_choice(match, watcher),
-        clock=clock_face(doc, sealing=sealing),
-        result=result(doc, match, voice),
-    )
+class Sight:
+    """A table as it stands, for all who look at it: what is alike for several is found out once."""
+
+    def __init__(self, doc: TableDoc, match: Match, told: Sequence[Told]) -> None:
+        self.doc = doc
+        self.match = match
+        self.told = told
+        self.asked = match.actors() if doc.phase == "playing" else []
+        self.sealing = bool(self.asked) and match.game.sealed(match.engine.box, match.board[0])
+        self.clock = clock_face(doc, sealing=self.sealing)
+        self.views: dict[int | None, tuple[View, msgspec.Raw]] = {}
+
+    def view(self, watcher: int | None) -> tuple[View, msgspec.Raw]:
+        """As data, and as it is sent."""
+        if watcher not in self.views:
+            view = self.match.view(watcher)
+            self.views[watcher] = view, msgspec.Raw(encode(view))
+        return self.views[watcher]
+
+    def state(
+        self, watcher: int | None, after: int, voice: Voice, ack: int | None = None
+    ) -> wire.State:
+        """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
+        match, asked = self.match, self.asked
+        after = after if after <= match.n else 0
+        names = voice.names(self.doc.names)
+        view, sent = self.view(watcher)
+        acts = watcher is not None and watcher in asked
+        spoken_to = [watcher] if watcher is not None and acts else asked
+        return wire.State(
+            n=match.n,
+            after=after,
+            told=news(match, self.told, watcher, after, voice, names),
+            view=sent,
+            asked=asked,
+            ask=voice.asks(view, [names[seat] for seat in spoken_to]),
+            legal=choices(match, watcher, voice) if watcher is not None and acts else [],
+            sealing=self.sealing,
+            sealed=own_choice(match, watcher),
+            undoable=None if watcher is None or not asked else match.undoable(watcher),
+            since=last_choice(match, watcher),
+            clock=self.clock,
+            result=result(self.doc, match, voice),
+            ack=ack,
+        )
 
 
 def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
-    return [voice.choice(move) for move in match.engine.legal(match.board, seat)]
+    return [voice.choice(move) for move in match.choices(seat)]
 
 
 def own_choice(match: Match, watcher: int | None) -> str | None:

@@ -1,51 +1,85 @@
-"""The socket of a table: reads messages, hands them on, sends what is pushed (docs/socket.md)."""
+"""The socket of a table: reads messages and does what they ask (docs/socket.md)."""
 
-import asyncio
 import logging
 import time
-from typing import Any
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import msgspec
-from starlette.datastructures import Headers
-from starlette.types import Receive, Scope, Send
 
 from . import wire
 from .acts import ACTS
-from .auth import COOKIE
-from .cookies import read_cookie
 from .desk import Desk
 from .draft import Actor
 from .limits import MESSAGE_BYTES, Bucket
-from .origin import address_of, base_url, is_ours
 from .presence import greet, part
 from .questions import answer, look
 from .refusal import Refusal
 from .table import Table
 from .voice import voice_of
-from .watcher import Watcher
+from .watcher import Out, Watcher
 
 log = logging.getLogger("yurt.server")
 
 read = msgspec.json.Decoder(wire.Upward).decode
 
-FORBIDDEN = 403
 BUSY = 4429
-NO_TABLE = 4404
+BACKLOG = 16  # messages that may wait while one is worked on
+
+
+class Wire(Out, Protocol):
+    """The line that a socket hangs on."""
+
+    def start(self, work: Coroutine[Any, Any, None], /) -> None: ...
+    def hold(self) -> None: ...
+    def release(self) -> None: ...
 
 
 class Socket:
-    """One open socket at one table."""
+    """One open socket at one table. Messages are worked on one after the other; what was begun
+    is carried through, even when the socket is gone by then."""
 
-    def __init__(self, desk: Desk, table: Table, player: str, base: str) -> None:
+    def __init__(self, desk: Desk, table: Table, player: str, base: str, line: Wire) -> None:
         self.desk = desk
         self.table = table
-        self.watcher = Watcher(player)
+        self.line = line
+        self.watcher = Watcher(player, line)
         self.base = base
         self.messages = Bucket(desk.rates.messages)
         self.chat = Bucket(desk.rates.chat)
         self.strikes = 0
+        self.backlog: deque[bytes] = deque()
+        self.working = False
+        desk.watchers.add(self.watcher)
 
-    async def hear(self, text: str | bytes) -> None:
+    def hear(self, text: bytes) -> None:
+        self.backlog.append(text)
+        if not self.working:
+            self.working = True
+            self.line.start(self.work())
+        elif len(self.backlog) == BACKLOG:
+            self.line.hold()
+
+    async def work(self) -> None:
+        held = False
+        while self.backlog and self.watcher.line:
+            held = held or len(self.backlog) >= BACKLOG
+            try:
+                await self.answer(self.backlog.popleft())
+            except Exception:
+                log.exception("a message failed", extra={"table": self.table.id})
+                self.complain(Refusal("fault"))
+        self.working = False
+        if held:
+            self.line.release()
+
+    def gone(self) -> None:
+        self.desk.watchers.discard(self.watcher)
+        self.watcher.line = None
+        part(self.table, self.watcher)
+
+    async def answer(self, text: bytes) -> None:
         """One message; whatever it is, the socket answers and lives on, or is closed."""
         if not self.messages.take() or (len(text) > MESSAGE_BYTES):
             self.complain(Refusal("too_fast" if len(text) <= MESSAGE_BYTES else "too_large"))
@@ -84,13 +118,11 @@ class Socket:
             greet(self.table, self.watcher, message)
 
     async def act(self, message: Any) -> None:
-        """A click outlives the socket that sent it: once begun it is carried through."""
         actor = Actor(self.watcher.player, self.watcher.seat)
         if not actor.player or type(message) not in ACTS:
             raise Refusal("no_seat")
         begun = time.perf_counter()
-        work = asyncio.ensure_future(self.table.act(actor, message, self.watcher, self.base))
-        await asyncio.shield(work)
+        await self.table.act(actor, message, self.watcher, self.base)
         self.desk.metrics.count("clicks")
         self.desk.metrics.took(time.perf_counter() - begun)
 
@@ -108,65 +140,3 @@ class Socket:
         self.watcher.push(wire.Trouble(refusal.reason, words))
         if self.strikes > 50 and self.desk.config.limits:
             self.watcher.close(BUSY)
-
-
-async def serve_socket(
-    desk: Desk, table_id: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    headers = Headers(scope=scope)
-    address = address_of(scope.get("client"), headers, desk.config)
-    await receive()  # websocket.connect
-    if not is_ours(headers, desk.config) or desk.closing or not desk.sockets.enter(address):
-        await send({"type": "websocket.close", "code": 1008})
-        return
-    try:
-        player = desk.signer.read(read_cookie(headers.get("cookie", ""), COOKIE)) or ""
-        base = base_url(scope["scheme"], headers, desk.config)
-        await run(desk, table_id, player, base, receive, send)
-    finally:
-        desk.sockets.leave(address)
-
-
-async def run(
-    desk: Desk, table_id: str, player: str, base: str, receive: Receive, send: Send
-) -> None:
-    try:
-        table = await desk.house.table(table_id)
-    except Refusal:
-        await send({"type": "websocket.accept"})
-        await send({"type": "websocket.close", "code": NO_TABLE})
-        return
-    await send({"type": "websocket.accept"})
-    socket = Socket(desk, table, player, base)
-    desk.watchers.add(socket.watcher)
-    sending = asyncio.ensure_future(send_all(socket.watcher, send))
-    try:
-        await listen(socket, receive)
-    finally:
-        desk.watchers.discard(socket.watcher)
-        part(socket.table, socket.watcher)
-        socket.watcher.close(1000)
-        await asyncio.gather(sending, return_exceptions=True)
-
-
-async def listen(socket: Socket, receive: Receive) -> None:
-    while socket.watcher.closing is None:
-        event = await receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        text = event.get("text")
-        try:
-            await socket.hear(text if text is not None else event.get("bytes") or b"")
-        except Exception:
-            log.exception("a message failed", extra={"table": socket.table.id})
-            socket.complain(Refusal("fault"))
-
-
-async def send_all(watcher: Watcher, send: Send) -> None:
-    while True:
-        for message in await watcher.next_batch():
-            await send({"type": "websocket.send", "text": message.decode()})
-        if watcher.closing is not None:
-            if watcher.closing != 1000:
-                await send({"type": "websocket.close", "code": watcher.closing})
-            return

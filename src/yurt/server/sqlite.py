@@ -9,7 +9,7 @@ import msgspec
 
 from . import store
 from .ledger import TableDoc, TalkLine
-from .statements import execute
+from .statements import execute, execute_all
 from .store import Change, Conflict, Loaded, Player, PlyRow, SealedRow, Token
 from .writer import Writer
 
@@ -31,7 +31,7 @@ class SQLite:
         migrate(writing)
         self.reading = connect(path, busy_ms)
         self.reading.execute("PRAGMA query_only = 1")
-        self.writer = Writer(writing, execute)
+        self.writer = Writer(writing, execute, execute_all)
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self.writer.submit(changes)

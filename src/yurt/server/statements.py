@@ -1,7 +1,8 @@
 """Each change of the store in SQL."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -31,11 +32,34 @@ def execute(connection: sqlite3.Connection, change: Change) -> None:
     HOW[type(change)](connection, change)
 
 
+def execute_all(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """Changes of different tables, whose order does not matter: rows of a kind go in together.
+
+    Each statement gives Python's lock away and has to wait for it again; a thread that executes
+    one for each row would hardly get on beside a busy event loop.
+    """
+    plies = [(c.table, *ply) for c in changes if type(c) is AddPlies for ply in c.plies]
+    insert(connection, "plies", plies)
+    insert(connection, "clicks", [c for c in changes if type(c) is AddClick])
+    for change in changes:
+        if type(change) is not AddPlies and type(change) is not AddClick:
+            execute(connection, change)
+
+
+def insert(connection: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]]) -> None:
+    """Many rows in few statements, whose texts are few, too: SQLite knows them by heart."""
+    start, size = 0, 64
+    while start < len(rows):
+        while size > len(rows) - start:
+            size //= 2
+        row = f"({', '.join('?' * len(rows[0]))})"
+        values = tuple(chain.from_iterable(rows[start : start + size]))
+        connection.execute(f"INSERT INTO {table} VALUES {', '.join([row] * size)}", values)
+        start += size
+
+
 def add_plies(connection: sqlite3.Connection, change: AddPlies) -> None:
-    connection.executemany(
-        "INSERT INTO plies VALUES (?, ?, ?, ?, ?)",
-        [(change.table, *ply) for ply in change.plies],
-    )
+    insert(connection, "plies", [(change.table, *ply) for ply in change.plies])
 
 
 def put_table(connection: sqlite3.Connection, change: PutTable) -> None:

@@ -53,6 +53,7 @@ class Table:
         self.sealed_at = {row.seat: row.at for row in loaded.sealed}
         self.match = rebuild(loaded, self.engine)
         self.told = self.retell()
+        self.sight: sight.Sight | None = None
         self.deadline = self.draft().deadline
 
     def retell(self) -> list[sight.Told]:
@@ -75,7 +76,7 @@ class Table:
     def draft(self) -> Draft:
         return Draft(
             self.doc, self.match, self.sealed_at, len(self.talk), self.now(),
-            engine=self.engine, gone=self.gone(),
+            engine=self.engine, gone=self.gone,
         )  # fmt: skip
 
     def gone(self) -> frozenset[int]:
@@ -120,6 +121,7 @@ class Table:
         self.told += told
         self.talk += draft.lines
         self.deadline = draft.deadline
+        self.sight = None
 
     async def put(self, draft: Draft) -> None:
         try:
@@ -176,10 +178,11 @@ class Table:
             missing = self.state(asker, min(getattr(message, "n", 0), self.n))
         return wire.Refused(message.id, self.n, refusal.reason, refusal.rule, words, missing)
 
-    def state(self, watcher: Watcher, after: int) -> wire.State:
+    def state(self, watcher: Watcher, after: int, ack: int | None = None) -> wire.State:
         assert self.match is not None
-        voice = self.voice(watcher.language)
-        return sight.state(self.doc, self.match, self.told, watcher.seat, after, voice)
+        if self.sight is None:
+            self.sight = sight.Sight(self.doc, self.match, self.told)
+        return self.sight.state(watcher.seat, after, self.voice(watcher.language), ack)
 
 
 def rebuild(loaded: Loaded, engine: Engine) -> Match | None:

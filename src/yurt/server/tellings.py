@@ -70,9 +70,7 @@ class Tellings:
         watcher.n = table.n
         key = watcher.seat, watcher.language, after
         if ack is not None:
-            state = table.state(watcher, after)
-            state.ack = ack
-            watcher.push(state)
+            watcher.push(table.state(watcher, after, ack))
         else:
             if key not in self.states:
                 self.states[key] = encode(table.state(watcher, after))

@@ -13,6 +13,7 @@ from .ledger import TalkLine
 from .refusal import Refusal
 
 FOLDER = Path(__file__).parent
+KNOWN = 10_000  # sentences about what was played
 
 
 class Voice:
@@ -23,6 +24,7 @@ class Voice:
         self.words = Words(language, game)
         self.verbs = game.verbs if game else None
         self.choices: dict[int, wire.Choice] = {}
+        self.told: dict[tuple[str, str], str] = {}
 
     def refuse(self, refusal: Refusal) -> str:
         key = f"refused.{refusal.reason}"
@@ -59,7 +61,11 @@ class Voice:
 
     def tell(self, word: str, about: int, names: Sequence[str]) -> str:
         who = self.words.say("chance") if about == NOBODY else names[about]
-        return self.words.tell(word, who)
+        if (word, who) not in self.told:
+            if len(self.told) >= KNOWN:
+                self.told.clear()
+            self.told[word, who] = self.words.tell(word, who)
+        return self.told[word, who]
 
     def asks(self, view: View, who: Sequence[str]) -> str:
         """The game's own sentence: `asked.<what the view says>` or `asked.turn`."""

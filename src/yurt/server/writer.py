@@ -1,7 +1,8 @@
 """One thread writes. What arrives while it syncs waits, and shares the next sync.
 
-Each list of changes has a savepoint of its own: one that conflicts takes no other down. Nobody
-is told before the transaction that holds his changes is on disk.
+What waited is written together; if that conflicts, it is written again, each list of changes in
+a savepoint of its own: one that conflicts takes no other down. Nobody is told before the
+transaction that holds his changes is on disk.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from .store import Change, Conflict, Unstored
 GROUP = 256
 
 Execute = Callable[[sqlite3.Connection, Change], None]
+ExecuteAll = Callable[[sqlite3.Connection, Sequence[Change]], None]
 
 
 class Job(NamedTuple):
@@ -25,48 +27,70 @@ class Job(NamedTuple):
 
 
 class Writer:
-    def __init__(self, connection: sqlite3.Connection, execute: Execute) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, execute: Execute, execute_all: ExecuteAll
+    ) -> None:
         self.connection = connection
         self.execute = execute
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.execute_all = execute_all
+        self.lock = threading.Lock()
+        self.waiting: list[Job] = []
+        self.awake = False
+        self.ended = False
+        self.bell: SimpleQueue[None] = SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
     def submit(self, changes: Sequence[Change]) -> "asyncio.Future[None]":
+        """A sleeping thread is woken at the end of this turn of the event loop: whatever else
+        happens in it is written with the same sync."""
         loop = asyncio.get_running_loop()
         done = loop.create_future()
-        self.jobs.put(Job(changes, done, loop))
+        with self.lock:
+            self.waiting.append(Job(changes, done, loop))
+            asleep, self.awake = not self.awake, True
+        if asleep:
+            loop.call_soon(self.bell.put, None)
         return done
 
     def stop(self) -> None:
         """Writes what is waiting, then ends."""
-        self.jobs.put(None)
+        self.ended = True
+        self.bell.put(None)
         self.thread.join()
 
     def run(self) -> None:
-        while True:
-            group = self.next_group()
-            jobs = [job for job in group if job]
-            if jobs:
+        while not self.ended:
+            self.bell.get()
+            while jobs := self.next_group():
                 tell(self.write(jobs))
-            if None in group:
-                return
 
-    def next_group(self) -> list[Job | None]:
-        group = [self.jobs.get()]
-        while group[-1] and len(group) < GROUP and not self.jobs.empty():
-            group.append(self.jobs.get())
+    def next_group(self) -> list[Job]:
+        with self.lock:
+            group, self.waiting = self.waiting[:GROUP], self.waiting[GROUP:]
+            self.awake = bool(group)
         return group
 
     def write(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]]:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            results = [(job, self.attempt(job)) for job in jobs]
+            results = self.together(jobs) or [(job, self.attempt(job)) for job in jobs]
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
             self.roll_back()
             return [(job, Unstored(str(error))) for job in jobs]
         return results
+
+    def together(self, jobs: Sequence[Job]) -> list[tuple[Job, Exception | None]] | None:
+        """All of them, or None when one conflicts."""
+        changes = [change for job in jobs for change in job.changes]
+        try:
+            self.execute_all(self.connection, changes)
+        except (sqlite3.IntegrityError, Conflict):
+            self.connection.execute("ROLLBACK")
+            self.connection.execute("BEGIN IMMEDIATE")
+            return None
+        return [(job, None) for job in jobs]
 
     def attempt(self, job: Job) -> Exception | None:
         self.connection.execute("SAVEPOINT job")

@@ -31,6 +31,8 @@ export class LiveTable {
   preview = $state.raw<Preview>();
   /** The board is still showing what happened. */
   staging = $state(false);
+  /** What is shown beside the board while a scene still plays: how it stood before. */
+  held = $state.raw<State>();
   /** The entry that is looked at; undefined is the present. */
   past = $state<number>();
   pastView = $state.raw<unknown>();
@@ -66,7 +68,10 @@ export class LiveTable {
       !this.state.sealed && this.state.legal.length > 0,
   );
   over = $derived(this.info?.phase === "over");
-  view = $derived(this.past === undefined ? this.state?.view : this.pastView);
+  /** The present as it may be shown: no panel tells the end of a scene before the scene does. */
+  shown = $derived(this.held ?? this.state);
+  view = $derived(this.past === undefined ? this.shown?.view : this.pastView);
+  heard = $derived(this.held ? this.told.filter((entry) => entry.n <= this.held!.n) : this.told);
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.say("seat", { n: i + 1 })) ?? []);
 
@@ -86,6 +91,9 @@ export class LiveTable {
   sitAt(seat: number | null): void {
     this.seat = seat;
     this.told = [];
+    this.held = undefined;
+    // What was another seat's own is not this one's, until its state has come.
+    if (this.state) this.state = { ...this.state, legal: [], sealed: null, undoable: null };
     this.socket.sitAt(seat);
   }
 

@@ -49,6 +49,7 @@ def questions(
         "points and rank": lambda engine: engine.score(board),
         "guess": lambda engine: [engine.guess(board, seat, moment.n).tobytes() for seat in seats],
         "observe": lambda engine: [engine.observe(board, seat).tolist() for seat in seats],
+        "view": lambda engine: [engine.view(board, watcher) for watcher in (*seats, None)],
     }
     if moment.seat == CHANCE:
         asked["odds"] = lambda engine: engine.odds(board)

@@ -34,13 +34,14 @@ def rows(box: Box, s: State) -> list[str]:
     """The board as it is seen, the top row first."""
     first, second = s.stones.tolist()
     floor = box.floor.tolist()[: box.columns]
-    return [
-        "".join(
+    seen = [
+        [
             MARKS[0] if first & bit << row else MARKS[1] if second & bit << row else "."
             for bit in floor
-        )
+        ]
         for row in reversed(range(box.rows))
     ]
+    return ["".join(row) for row in seen]
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:

@@ -176,7 +176,52 @@ def commitment_total(box: Box, view: View, args: Mapping[str, Any]) -> dict[str,
         "plus": plus,
         "mean": float(mean_total(odds)),
         "beats": [float(chance) for chance in chances_to_beat(odds).values()],
+        "exactly": [float(odds.get(total, 0)) for total in range(max(odds) + 1)],
     }
 
 
-QUESTIONS = {"commitment": commitment_total}
+def roll_chances(box: Box, view: View, args: Mapping[str, Any]) -> list[str]:
+    """That a roll succeeds, with ×1, ×2 and ×3."""
+    return [str(roll_chance(kind + 1)) for kind in range(KINDS)]
+
+
+def roll_came(box: Box, view: View, args: Mapping[str, Any]) -> bool:
+    """Whether `die` succeeds with `card`."""
+    return int(args["card"]) * int(args["die"]) >= SUCCESS
+
+
+def dispute_came(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
+    """Dice that fell one after the other, dealt out as they were thrown, with each total.
+
+    `cards` of all seats (like 1,1,2;3;1), `plus` of all seats, the `intruder`, and the `dice`.
+    """
+    cards = [numbers_in(bundle) for bundle in str(args["cards"]).split(";")]
+    plus, dice = numbers_in(args["plus"]), numbers_in(args["dice"])
+    if len(plus) != len(cards) or len(dice) > DICE_TOLD or max(map(len, cards)) > MOST:
+        raise BadOption(f"expected a plus for each of {len(cards)} seats, and the dice they threw")
+    order = [(int(args["intruder"]) + i) % len(cards) for i in range(len(cards))]
+    throws: list[dict[str, Any]] = []
+    while len(order) > 1:
+        needed = sum(len(cards[seat]) for seat in order)
+        if needed > len(dice) or (throws and not needed):
+            break
+        totals = {}
+        for seat in order:
+            own, dice = dice[: len(cards[seat])], dice[len(cards[seat]) :]
+            totals[seat] = best_total(cards[seat], own) + plus[seat]
+            throws.append({"seat": seat, "dice": own, "total": totals[seat]})
+        order = [seat for seat in order if totals[seat] == max(totals.values())]
+    return {"throws": throws, "winner": order[0] if len(order) == 1 else None}
+
+
+def numbers_in(text: object) -> list[int]:
+    return [int(part) for part in str(text).split(",") if part]
+
+
+DICE_TOLD = 400
+QUESTIONS = {
+    "commitment": commitment_total,
+    "rolls": roll_chances,
+    "roll": roll_came,
+    "dispute": dispute_came,
+}

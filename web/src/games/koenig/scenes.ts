@@ -1,5 +1,5 @@
-// Scenes are made of what was told and of the views before and after; the sums shown are
-// arithmetic on what lies on the table, whoever won is what the server says.
+// Scenes are made of what was told and of the views before and after. What the dice are worth,
+// and who won, the server says.
 
 import type { Told } from "../../wire.ts";
 import { cardsOf, type View } from "./view.ts";
@@ -42,36 +42,40 @@ export interface ElectionScene {
 
 export type Scene = RollScene | DisputeScene | ElectionScene;
 
-export function rollOf(news: Told[], before: View): RollScene | undefined {
+/** Asks the server a question of the game. */
+export type Ask = <T>(question: string, args: Record<string, number | string>) => Promise<T | undefined>;
+
+export async function rollOf(news: Told[], before: View, ask: Ask): Promise<RollScene | undefined> {
   const at = news.findIndex((entry) => entry.m.startsWith("roll:"));
-  const die = news[at + 1];
-  if (at < 0 || !die?.m.startsWith("die:")) return undefined;
+  const fallen = news[at + 1];
+  if (at < 0 || !fallen?.m.startsWith("die:")) return undefined;
   const card = Number(news[at]!.m.slice(5));
-  const face = Number(die.m.slice(4));
-  return { kind: "roll", seat: news[at]!.seat ?? before.on_turn, card, die: face, success: card * face >= 3 };
+  const die = Number(fallen.m.slice(4));
+  const success = await ask<boolean>("roll", { card, die });
+  if (success === undefined) return undefined;
+  return { kind: "roll", seat: news[at]!.seat ?? before.on_turn, card, die, success };
 }
 
-export function disputeOf(news: Told[], before: View, after: View): DisputeScene | undefined {
+export async function disputeOf(news: Told[], before: View, after: View, ask: Ask): Promise<DisputeScene | undefined> {
   const last = news.findLastIndex((entry) => entry.m.startsWith("commit:"));
   const plus = before.dispute?.plus;
   if (last < 0 || !before.dispute || !plus || !before.site) return undefined;
-  const faces: number[] = [];
-  for (const entry of news.slice(last + 1)) {
-    if (!entry.m.startsWith("die:")) break;
-    faces.push(Number(entry.m.slice(4)));
-  }
+  const { intruder, defender } = before.dispute;
   const cards = pledged(news.slice(0, last + 1), after);
-  const throws = thrown(faces, cards, plus, before.dispute.intruder);
-  return {
-    kind: "dispute",
-    region: before.site,
-    intruder: before.dispute.intruder,
-    defender: before.dispute.defender,
-    cards,
-    plus,
-    throws,
-    winner: after.dispute?.winner ?? leaders(throws)[0] ?? null,
-  };
+  const came = await ask<{ throws: Throw[]; winner: number | null }>("dispute", {
+    cards: cards.map((own) => own.join(",")).join(";"),
+    plus: plus.join(","),
+    intruder,
+    dice: diceAfter(news.slice(last + 1)).join(","),
+  });
+  if (!came) return undefined;
+  const winner = after.dispute?.winner ?? came.winner;
+  return { kind: "dispute", region: before.site, intruder, defender, cards, plus, throws: came.throws, winner };
+}
+
+function diceAfter(news: Told[]): number[] {
+  const end = news.findIndex((entry) => !entry.m.startsWith("die:"));
+  return news.slice(0, end < 0 ? undefined : end).map((entry) => Number(entry.m.slice(4)));
 }
 
 /** What each seat has laid down: as told where it was told, else as it lies there now. */
@@ -81,35 +85,6 @@ function pledged(commits: Told[], after: View): number[][] {
     const word = told?.m.slice(7) ?? "";
     return word && !word.includes("?") ? word.split(",").map(Number) : cardsOf(seen.pledge);
   });
-}
-
-/** Deals the fallen dice out again: the intruder first, then round; the tied throw once more. */
-function thrown(faces: number[], cards: number[][], plus: number[], intruder: number): Throw[] {
-  const seats = cards.map((_, i) => (intruder + i) % cards.length);
-  const throws: Throw[] = [];
-  let round = seats;
-  let at = 0;
-  while (at < faces.length || round === seats) {
-    const these = round.map((seat) => {
-      const dice = faces.slice(at, (at += cards[seat]!.length));
-      return { seat, dice, total: totalOf(cards[seat]!, dice) + plus[seat]! };
-    });
-    throws.push(...these);
-    round = leaders(these);
-    if (round.length < 2) break;
-  }
-  return throws;
-}
-
-function leaders(throws: Throw[]): number[] {
-  const lastOf = new Map(throws.map((one) => [one.seat, one.total]));
-  const most = Math.max(...lastOf.values());
-  return [...lastOf].filter(([, total]) => total === most).map(([seat]) => seat);
-}
-
-export function totalOf(cards: number[], dice: number[]): number {
-  const high = dice.toSorted((a, b) => b - a);
-  return cards.toSorted((a, b) => b - a).reduce((sum, card, i) => sum + card * (high[i] ?? 0), 0);
 }
 
 export function electionOf(eve: View, after: View, over: boolean): ElectionScene {

@@ -4,7 +4,7 @@ import { settings, still } from "../../lib/settings.svelte.ts";
 import { play } from "../../lib/sound.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import type { State, Told } from "../../wire.ts";
-import { disputeOf, electionOf, rollOf, type Scene } from "./scenes.ts";
+import { type Ask, disputeOf, electionOf, rollOf, type Scene } from "./scenes.ts";
 import type { View } from "./view.ts";
 
 const LENGTH: Record<Scene["kind"], number> = { roll: 1_150, dispute: 0, election: 0 };
@@ -13,8 +13,9 @@ const AFTERWARDS = 6_000; // a finished scene stays so long unless it is closed
 export class Stage {
   view = $state.raw<View>();
   scene = $state.raw<Scene>();
-  private queue: { scenes: Scene[]; view: View }[] = [];
+  private queue: { scenes: Scene[]; state: State }[] = [];
   private current: Scene[] = [];
+  private heard = Promise.resolve();
   private running = false;
   private next: (() => void) | undefined;
 
@@ -22,12 +23,13 @@ export class Stage {
 
   follow(): () => void {
     this.view = this.table.state?.view as View | undefined;
-    const stop = this.table.listen((news, before) => void this.hear(news, before));
+    const stop = this.table.listen((news, before) => this.listen(news, before));
     return () => {
       stop();
       this.queue = [];
       this.skip();
       this.table.staging = false;
+      this.table.held = undefined;
     };
   }
 
@@ -42,14 +44,18 @@ export class Stage {
     setTimeout(() => next === this.next && next?.(), AFTERWARDS);
   }
 
-  private async hear(news: Told[], before: State | undefined): Promise<void> {
-    const state = this.table.state;
+  /** What comes is shown in the order in which it came, however long a question takes. */
+  private listen(news: Told[], before: State | undefined): void {
+    const { state } = this.table;
     if (!state) return;
-    const view = state.view as View;
     if (news.some((entry) => entry.seat === this.table.seat && !entry.forced)) this.catchUp();
-    const scenes = before && this.wanted(news) ? await this.scenesOf(news, before.view as View, view) : [];
-    this.queue.push({ scenes, view });
-    if (!this.running) await this.run();
+    const wanted = !!before && this.wanted(news);
+    if (wanted) this.table.held ??= before;
+    this.heard = this.heard.then(async () => {
+      const scenes = wanted ? await this.scenesOf(news, before.view as View, state) : [];
+      this.queue.push({ scenes, state });
+      if (!this.running) void this.run();
+    });
   }
 
   /** Who plays on has seen enough of what came before. */
@@ -63,12 +69,14 @@ export class Stage {
     return settings.scenes && !document.hidden && news.length > 0 && news.length < 80 && this.queue.length < 4;
   }
 
-  private async scenesOf(news: Told[], before: View, after: View): Promise<Scene[]> {
+  private async scenesOf(news: Told[], before: View, state: State): Promise<Scene[]> {
+    const after = state.view as View;
     const last = news.findLast((entry) => entry.seat >= 0);
-    const scenes: (Scene | undefined)[] = [rollOf(news, before), disputeOf(news, before, after)];
+    const ask: Ask = (question, args) => this.table.question(question, args);
+    const scenes: (Scene | undefined)[] = [await rollOf(news, before, ask), await disputeOf(news, before, after, ask)];
     if (after.elections > before.elections && last) {
       const eve = await this.table.glance<View>(last.n - 1);
-      scenes.push(electionOf(eve ?? before, after, !!this.table.state?.result));
+      scenes.push(electionOf(eve ?? before, after, !!state.result));
     }
     return scenes.filter((scene) => scene !== undefined);
   }
@@ -78,7 +86,8 @@ export class Stage {
     for (let part = this.queue.shift(); part; part = this.queue.shift()) {
       this.current = part.scenes;
       for (const scene of this.current) await this.show(scene);
-      this.view = part.view;
+      this.view = part.state.view as View;
+      this.table.held = this.queue.length ? part.state : undefined;
     }
     this.running = false;
     this.table.staging = false;

@@ -1,0 +1,102 @@
+"""Taking back, until something was revealed: derived from what the seats have seen."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import yurt
+from tests.toys.fair import GAME as FAIR
+from yurt.core.match import Match, Ply
+from yurt.core.revealed import reveals
+from yurt.core.rule import CHANCE
+from yurt.games.registry import find_game
+
+
+def choices(match: Match, seed: int, plies: int) -> Iterator[tuple[int, str, bytes]]:
+    """Plays at random; after each choice: whose it was, its word, and the board before it."""
+    rng = Random(seed)
+    while not match.over and match.n < plies:
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        before, word = match.board.tobytes(), rng.choice(match.legal(seat))
+        match.play(seat, word)
+        yield seat, word, before
+
+
+def at_the_stalls() -> Match:
+    """The fair, when the bids lie open and the first seat may take a card or rest."""
+    match = Match.new(FAIR, 3, seed=4)
+    for seat in range(3):
+        if seat in match.actors() and seat not in match.sealed:
+            match.play(seat, match.legal(seat)[0])
+    assert match.legal(match.actors()[0]) == ["take", "rest"]
+    return match
+
+
+def test_a_card_shown_from_a_hand_reveals() -> None:
+    match = Match.new(FAIR, 3, seed=4)
+    bid = match.choices(0)[0]
+    assert reveals(match.engine, match.board, 0, bid)
+
+
+def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
+    match = at_the_stalls()
+    (seat,) = match.actors()
+    assert not reveals(match.engine, match.board, seat, FAIR.verbs.parse("rest"))
+    _, *after = match.play(seat, "rest")
+    assert any(ply.seat == CHANCE and ply.choices > 1 for ply in after)
+    assert match.undoable(seat) is None
+
+
+def test_a_drawn_card_cannot_be_taken_back() -> None:
+    match = at_the_stalls()
+    (seat,) = match.actors()
+    match.play(seat, "take")
+    assert match.undoable(seat) is None
+
+
+def test_sealed_choices_are_shown_together_and_stay() -> None:
+    match = Match.new(FAIR, 3, seed=4)
+    while not any(isinstance(e, Ply) and e.seat >= 0 and e.choices > 1 for e in match.log):
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        match.play(seat, match.legal(seat)[0])
+    assert [match.undoable(seat) for seat in range(3)] == [None] * 3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_koenig_steps_go_back_and_dice_and_commitments_do_not(seed: int) -> None:
+    match = yurt.new_match("koenig", 3, seed=seed)
+    kept: dict[str, set[bool]] = {}
+    for seat, word, _ in choices(match, seed, 150):
+        kept.setdefault(word.partition(":")[0], set()).add(match.undoable(seat) is not None)
+    assert True in kept["step"]
+    assert kept["roll"] == kept["commit"] == {False}
+
+
+def test_what_followed_of_itself_is_taken_back_too() -> None:
+    """The match stands again exactly where the choice was made."""
+    found = 0
+    for game, seats in (("koenig", 3), ("khan", 2), ("khaos", 2)):
+        match = Match.new(find_game(game), seats, seed=2)
+        for seat, _, before in choices(match, 2, 200):
+            back_to = match.undoable(seat)
+            if back_to is not None and back_to < match.n:
+                twin = match.copy()
+                twin.undo(seat)
+                assert twin.board.tobytes() == before
+                found += 1
+    assert found
+
+
+def test_a_second_undo_goes_further_back() -> None:
+    match = yurt.new_match("koenig", 3, seed=0)
+    for seat, _, _ in choices(match, 0, 150):
+        if match.undoable(seat) is None:
+            continue
+        twin = match.copy()
+        first = twin.undo(seat).back_to
+        further = twin.undoable(seat)
+        if further is not None:
+            assert further < first
+            return
+    raise AssertionError("never two free choices of one seat in a row")
