@@ -120,8 +120,8 @@ export class Plan {
     const steps = choices.length > 1
       ? [{ text: tell("next", { i: choices.indexOf(option) + 1, n: choices.length }), act: () => this.next(cell) }]
       : [];
-    if (this.turned(option, "turn")) steps.push({ text: tell("turn"), act: () => this.turnOn() });
-    if (this.turned(option, "flip")) steps.push({ text: tell("flip"), act: () => this.flip() });
+    if (this.turned(option, "turn", 1, cell)) steps.push({ text: tell("turn"), act: () => this.turnOn() });
+    if (this.turned(option, "flip", 1, cell)) steps.push({ text: tell("flip"), act: () => this.flip() });
     this.table.preview = { move: option.move, text: option.text, note, steps };
     if (aloud) announcer.say(`${option.text}. ${note}`);
   }
@@ -169,7 +169,7 @@ export class Plan {
   private lay(how: "turn" | "flip", by: number): void {
     const now = this.ghost ?? this.offered.find(({ laid }) => laid && (!this.turn || laid === this.turn));
     if (!now?.laid) return;
-    const next = this.turned(now, how, by);
+    const next = this.turned(now, how, by, this.fixedAt);
     if (!next) announcer.say(tell(how === "turn" ? "no_turn" : "no_flip"));
     else if (this.fixedAt) this.choose(next, this.fixedAt);
     else {
@@ -179,11 +179,11 @@ export class Plan {
   }
 
   /** The same tile turned or flipped, over the same cell if it fits there. */
-  private turned(now: Option, how: "turn" | "flip", by = 1): Option | undefined {
-    const cell = this.fixedAt ?? this.pointer?.cell;
-    const same = this.offered.filter(({ stack }) => stack === now.stack);
+  private turned(now: Option, how: "turn" | "flip", by: number, fixedAt: string | undefined): Option | undefined {
+    const cell = fixedAt ?? this.pointer?.cell;
+    const same = now.laid ? this.offered.filter(({ stack, laid }) => laid && stack === now.stack) : [];
     const here = cell ? same.filter(({ cells }) => cells.includes(cell)) : [];
-    for (const options of this.fixedAt ? [here] : [here, same]) {
+    for (const options of fixedAt ? [here] : [here, same]) {
       const wanted = options.filter(({ laid }) => (isFlipped(laid!) === isFlipped(now.laid!)) === (how === "turn"));
       const laids = [...new Set([...wanted.map(({ laid }) => laid!), ...(how === "turn" ? [now.laid!] : [])])].toSorted(byTurn);
       const at = how === "turn" ? (laids.indexOf(now.laid!) + by + laids.length) % laids.length : alike(laids, now.laid!);
