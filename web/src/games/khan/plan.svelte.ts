@@ -32,7 +32,7 @@ export class Plan {
   forms = $state.raw<Forms>({});
   private chosen = $state.raw<{ option: Option; cell: string }>();
   private known = $state.raw<Record<string, Prospect>>({});
-  private asked = new Set<string>();
+  private readonly asked = new Map<string, Promise<void>>();
 
   constructor(private readonly table: LiveTable) {
     table.listen((news) => {
@@ -139,11 +139,15 @@ export class Plan {
   }
 
   /** Asks the server what would come of it, once. */
-  async learn(option: Option): Promise<void> {
-    if (!option.laid || this.asked.has(option.move)) return;
-    this.asked.add(option.move);
-    const prospect = await this.table.question<Prospect>("conquest", { anchor: option.anchor!, laid: option.laid });
-    if (prospect && this.asked.has(option.move)) this.known = { ...this.known, [option.move]: prospect };
+  learn({ move, anchor, laid }: Option): Promise<void> {
+    const asked = this.asked.get(move) ?? (laid ? this.ask(move, anchor!, laid) : Promise.resolve());
+    this.asked.set(move, asked);
+    return asked;
+  }
+
+  private async ask(move: string, anchor: string, laid: string): Promise<void> {
+    const prospect = await this.table.question<Prospect>("conquest", { anchor, laid });
+    if (prospect && this.asked.has(move)) this.known = { ...this.known, [move]: prospect };
   }
 
   prospect(option: Option | undefined): Prospect | undefined {
