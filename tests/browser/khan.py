@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import Person
 from .play import PATIENCE, invitation, is_asked, open_table, sit_down
 
-ACT = """(dice) => {
+ACT = """([dice, stop]) => {
   const one = (list) => list[Math.floor(dice * list.length)];
   const all = (selector) => [...document.querySelectorAll(selector)];
   const click = (element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
@@ -18,6 +18,7 @@ ACT = """(dice) => {
   const cells = all(".touch.can");
   const buttons = all(".choices .button:enabled");
   if (!document.querySelector(".ask .mine") || yes?.disabled) return false;
+  if (stop && document.querySelector(stop)) return false;
   if (yes) click(yes);
   else if (cells.length && (dice < 0.7 || !buttons.length)) click(one(cells));
   else if (buttons.length) click(one(buttons));
@@ -26,16 +27,18 @@ ACT = """(dice) => {
 }"""
 
 
-def act(page: Page, random: Random) -> bool:
-    """One click on whatever is offered, if this page is asked for something."""
-    return bool(page.evaluate(ACT, random.random()))
-
-
-def play_until(page: Page, done: Callable[[], bool], random: Random) -> None:
+def play_until(page: Page, done: Callable[[], bool], random: Random, *, stop: str = "") -> None:
+    """One click after another on whatever is offered, but none once the page shows `stop`."""
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, page.locator("body").inner_text()
-        page.wait_for_timeout(20 if act(page, random) else 60)
+        acted = page.evaluate(ACT, [random.random(), stop])
+        page.wait_for_timeout(20 if acted else 60)
+
+
+def play_to(page: Page, stop: str, random: Random) -> None:
+    """Until the page shows something."""
+    play_until(page, lambda: page.locator(stop).count() > 0, random, stop=stop)
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -80,9 +80,7 @@ KHAN_LOOKS = LOOKS | {"tablet": {"width": 1024, "height": 768, "touch": True}}
 def khan_in_mid_match(page: Page, random: Random) -> None:
     """Until something lies on the board and a large tile fits."""
     open_table(page, "me", "bot", "bot", game="khan")
-    large = page.locator(".stacks .can strong", has_text="10")
-    laid = page.locator(".tile.laid")
-    khan.play_until(page, lambda: is_over(page) or (laid.count() > 8 and large.count() > 0), random)
+    khan.play_to(page, ".frame:has(.tile.laid:nth-of-type(6)) .can[data-value='10']", random)
 
 
 @pytest.mark.parametrize("look", KHAN_LOOKS)
