@@ -51,6 +51,12 @@ export class Plan {
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
   pointed = $derived(this.picked !== undefined || ["settle", "conquest"].includes(this.view?.asked ?? ""));
   reach = $derived(new Set(this.offered.flatMap(({ cells }) => cells)));
+  /** The card that one looks at shows where it could go. */
+  hinted = $state<string>();
+  lit = $derived.by(() => {
+    if (this.pointed || !this.hinted) return this.pointed ? this.reach : new Set<string>();
+    return new Set(this.all.flatMap(({ verb, card, cells }) => (verb === "invade" && card === this.hinted ? cells : [])));
+  });
 
   /** The move that waits to be confirmed. */
   get fixed(): Option | undefined {
