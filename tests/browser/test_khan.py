@@ -23,6 +23,7 @@ from .khan import (
 )
 from .play import entries, is_asked, is_over, open_table
 from .test_axe import faults
+from .test_match import look_through
 from .test_one_screen import focused, tab_to
 
 BORDER = (("d3", "e3"), ("j5", "k5"), ("a11", "n1"))  # pairs side by side in two regions
@@ -31,13 +32,17 @@ BORDER = (("d3", "e3"), ("j5", "k5"), ("a11", "n1"))  # pairs side by side in tw
 def test_a_whole_match_against_bots(person: Person) -> None:
     page = person()
     page.get_by_role("heading", name="Khan").wait_for()
-    open_table(page, "me", "bot", game="khan")
+    address = open_table(page, "me", "bot", game="khan")
     play_until(page, lambda: is_over(page), Random(1))
     expect(page.locator("dialog.final li")).to_have_count(2)
     expect(page.locator("dialog.final").get_by_text("for areas").first).to_be_visible()
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".tile.laid").first).to_be_visible()
     assert len(entries(page)) > 50
+    record = page.request.get(f"{address.replace('/table/', '/api/tables/')}/record").body()
+    look_through(page, record)
+    page.get_by_role("tab", name="Players").click()
+    expect(page.locator(".stacks rect").first).to_be_visible()
 
 
 def test_a_card_in_hand_shows_where_it_can_go(person: Person) -> None:

@@ -29,7 +29,7 @@ export class Plan {
   pointer = $state.raw<Pointer>();
   /** The seat whose areas are shown. */
   areasOf = $state<number>();
-  forms = $state.raw<Forms>({});
+  private forms = $state.raw<Forms>({});
   private chosen = $state.raw<{ option: Option; cell: string }>();
   private known = $state.raw<Record<string, Prospect>>({});
   private readonly asked = new Map<string, Promise<void>>();

@@ -18,6 +18,8 @@ export interface StackSeen {
   left: number;
   value: number;
   cells: number;
+  /** Rows and columns of its cells, as it is drawn first. */
+  shape: [number, number][];
 }
 
 export interface ProposalSeen {
