@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 PATIENCE = 300  # seconds for something that has to happen
 
 
-def open_table(page: Page, *seats: str, public: bool = False) -> str:
+def open_table(page: Page, *seats: str, public: bool = False, game: str = "koenig") -> str:
     """Opens a table through the form; `seats` are me, open, bot. Its address."""
-    page.goto(f"/new/koenig?seats={len(seats)}")
+    page.goto(f"/new/{game}?seats={len(seats)}")
     for number, who in enumerate(seats):
         row = page.locator("form ol > li").nth(number)
         row.locator("select").first.select_option(who)

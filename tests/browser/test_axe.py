@@ -12,11 +12,13 @@ from .play import commit, is_asked, is_committing, open_table, play_until
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = (
     "/",
+    "/new/khan",
     "/new/koenig",
     "/lobby",
     "/mine",
     "/record",
     "/settings",
+    "/rules/khan",
     "/rules/koenig",
     "/nowhere",
 )

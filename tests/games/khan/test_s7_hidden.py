@@ -25,6 +25,13 @@ def test_7_hands_are_secret() -> None:
     assert table.engine.view(table.board, 0)["hand"] == table.hand(0)
 
 
+def test_7_stacks_are_open_with_the_shape_of_their_tiles() -> None:
+    table = Table()
+    stacks = table.engine.view(table.board, None)["stacks"]
+    assert all(len(seen["shape"]) == seen["cells"] for seen in stacks.values())
+    assert stacks["bridge.L4"]["shape"] == [[0, 0], [1, 0], [2, 0], [2, 1]]
+
+
 def test_7_hand_sizes_are_open() -> None:
     table = Table(hands=["ice.song", *HANDS[1:]])
     seats = table.engine.view(table.board, None)["seats"]

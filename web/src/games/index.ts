@@ -1,6 +1,18 @@
 import type { GameEntry } from "./face.ts";
 
 export const GAMES: Record<string, GameEntry> = {
+  khan: {
+    face: () => import("./khan/face.ts"),
+    words: {
+      en: () => import("virtual:words/khan/en"),
+      nl: () => import("virtual:words/khan/nl"),
+      de: () => import("virtual:words/khan/de"),
+      it: () => import("virtual:words/khan/it"),
+    },
+    rules: () => import("virtual:rules/khan"),
+    Picture: () => import("./khan/Picture.svelte"),
+    Title: () => import("./khan/Title.svelte"),
+  },
   koenig: {
     face: () => import("./koenig/face.ts"),
     words: {

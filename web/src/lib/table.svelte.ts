@@ -15,6 +15,8 @@ export interface Preview {
   move: string;
   text: string;
   note: string;
+  /** Other ways to do it: turn a tile, the next that fits. */
+  steps?: { text: string; act: () => void }[];
 }
 
 type Listener = (news: Told[], before: State | undefined) => void;

@@ -12,7 +12,7 @@ from .rules.s2_setup import drawer
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
 from .rules.s3_4_5_consent import asked_seat
 from .rules.s5_scoring import bonus, is_ahead, tile_points
-from .shapes import FORMS
+from .shapes import DRAWN, FORMS, SHAPES, drawn_cells
 from .state import (
     COVERED,
     DISCARDS,
@@ -51,9 +51,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         },
         "driven": name_in(RULERS, s.driven),
         "stacks": {
-            name: {"left": s.left[stack], "value": box.value[stack], "cells": box.cells[stack]}
-            for stack, name in enumerate(STACKS)
-            if box.count[stack]
+            name: stack_seen(box, s, stack) for stack, name in enumerate(STACKS) if box.count[stack]
         },
         "proposal": proposal_seen(box, s),
         "refused": refused_words(box, s),
@@ -123,6 +121,15 @@ def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:
         "value": box.value[stack],
         "owners": seats_in(s.marks[tile]),
         "cells": [CELLS[box.spot[cell]] for cell in under],
+    }
+
+
+def stack_seen(box: Box, s: State, stack: int) -> dict[str, Any]:
+    return {
+        "left": s.left[stack],
+        "value": box.value[stack],
+        "cells": box.cells[stack],
+        "shape": [list(place) for place in drawn_cells(DRAWN[SHAPES[stack % len(SHAPES)]])],
     }
 
 

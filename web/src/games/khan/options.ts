@@ -1,0 +1,80 @@
+// Legal moves as things on the board: the cells that each would touch.
+
+import type { Choice } from "../../wire.ts";
+import { cellId, placeOf } from "./ground.ts";
+import type { Place } from "./outline.ts";
+import { stackOf, type Forms, type View } from "./view.ts";
+
+export interface Option {
+  move: string;
+  text: string;
+  verb: string;
+  cells: string[];
+  /** What comes first where several fit a cell. */
+  weight: number;
+  card?: string;
+  ruler?: string;
+  stack?: string;
+  laid?: string;
+  anchor?: string;
+}
+
+/** Where one points: a cell, and the spot in it, in cells. */
+export interface Pointer {
+  cell: string;
+  row: number;
+  column: number;
+  over: (form: Place[]) => string[];
+}
+
+export function pointerAt(cell: string, row?: number, column?: number): Pointer {
+  const [r, c] = placeOf(cell);
+  const over = (form: Place[]): string[] => form.map(([down, right]) => cellId(r + down, c + right));
+  return { cell, row: row ?? r + 0.5, column: column ?? c + 0.5, over };
+}
+
+export function optionsOf(legal: readonly Choice[], view: View, forms: Forms): Option[] {
+  return legal.map(({ m, text }) => {
+    const [verb, rest = ""] = m.split(":") as [string, string?];
+    return { move: m, text, verb, ...touched(verb, rest.split(","), view, forms) };
+  });
+}
+
+function touched(verb: string, words: string[], view: View, forms: Forms): Pick<Option, "cells" | "weight"> & Partial<Option> {
+  const [first, second] = words as [string, string];
+  if (verb === "conquer" || verb === "propose") {
+    const form = forms[second] ?? [];
+    const weight = form.length * 10 + (verb === "conquer" ? 1 : 0);
+    return { cells: pointerAt(first).over(form), weight, anchor: first, laid: second, stack: stackOf(second) };
+  }
+  if (verb === "invade") return { cells: [second], weight: 3, card: first };
+  if (verb === "drive") return { cells: [view.rulers[first]?.cell ?? ""], weight: 2, ruler: first };
+  if (verb === "settle" || verb === "raid") return { cells: [first], weight: 1 };
+  if (verb === "discard") return { cells: [], weight: 0, card: first };
+  return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };
+}
+
+const OTHER_TURN = 0.9;
+const OUTSIDE = 0.8;
+const REACH = 2;
+
+/** The legal place that lies nearest to the pointer, rather in the turn that was asked for. */
+export function nearest(options: readonly Option[], pointer: Pointer, turn: string | undefined): Option | undefined {
+  let best: Option | undefined;
+  let least = Infinity;
+  for (const option of options) {
+    const [row, column] = middleOf(option.cells);
+    const away = Math.hypot(row - pointer.row, column - pointer.column);
+    const covers = option.cells.includes(pointer.cell);
+    if (!covers && away > REACH) continue;
+    const cost = away + (turn && option.laid !== turn ? OTHER_TURN : 0) + (covers ? 0 : OUTSIDE);
+    if (cost < least) [best, least] = [option, cost];
+  }
+  return best;
+}
+
+function middleOf(cells: string[]): [number, number] {
+  const places = cells.map(placeOf);
+  const mean = (at: 0 | 1): number => places.reduce((sum, place) => sum + place[at] + 0.5, 0) / places.length;
+  return [mean(0), mean(1)];
+}

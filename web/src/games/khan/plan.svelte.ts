@@ -1,0 +1,223 @@
+// What this browser is about to play: a card, a ruler or a tile in hand, a place pointed at, and
+// a move that waits to be confirmed. It knows only the legal moves that it was sent.
+
+import { announcer } from "../../lib/announce.svelte.ts";
+import { byTouch } from "../../lib/settings.svelte.ts";
+import type { LiveTable } from "../../lib/table.svelte.ts";
+import { words } from "../../lib/words.svelte.ts";
+import { nearest, optionsOf, type Option, type Pointer } from "./options.ts";
+import { tell } from "./tell.ts";
+import { isFlipped, turnOf, type Forms, type Prospect, type View } from "./view.ts";
+
+export type Picked =
+  | { kind: "card"; card: string }
+  | { kind: "stack"; stack: string }
+  | { kind: "invade" | "raid" | "drive" | "conquer" | "scout" | "support" };
+
+const plans = new WeakMap<LiveTable, Plan>();
+
+export function planOf(table: LiveTable): Plan {
+  const plan = plans.get(table) ?? new Plan(table);
+  plans.set(table, plan);
+  return plan;
+}
+
+export class Plan {
+  picked = $state.raw<Picked>();
+  /** The way to lay a tile that was last turned to. */
+  turn = $state<string>();
+  pointer = $state.raw<Pointer>();
+  /** The seat whose areas are shown. */
+  areasOf = $state<number>();
+  private forms = $state.raw<Forms>({});
+  private chosen = $state.raw<{ option: Option; cell: string }>();
+  private known = $state.raw<Record<string, Prospect>>({});
+  private readonly asked = new Map<string, Promise<void>>();
+
+  constructor(private readonly table: LiveTable) {
+    table.listen((news) => {
+      if (news.length) this.forget();
+    });
+    void table.question<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
+  }
+
+  get mine(): boolean {
+    return this.table.myTurn && this.table.past === undefined && !this.table.staging;
+  }
+
+  view = $derived.by(() => this.table.state?.view as View | undefined);
+  all = $derived.by(() => (this.mine && this.view ? optionsOf(this.table.state!.legal, this.view, this.forms) : []));
+  offered = $derived(this.all.filter((option) => fits(option, this.picked)));
+  /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
+  pointed = $derived(this.picked !== undefined || ["settle", "conquest"].includes(this.view?.asked ?? ""));
+  reach = $derived(new Set(this.offered.flatMap(({ cells }) => cells)));
+  /** The card that one looks at shows where it could go. */
+  hinted = $state<string>();
+  lit = $derived.by(() => {
+    if (this.pointed || !this.hinted) return this.pointed ? this.reach : new Set<string>();
+    return new Set(this.all.flatMap(({ verb, card, cells }) => (verb === "invade" && card === this.hinted ? cells : [])));
+  });
+
+  /** The move that waits to be confirmed. */
+  get fixed(): Option | undefined {
+    const option = this.chosen?.option;
+    return option && this.table.preview?.move === option.move ? option : undefined;
+  }
+
+  get fixedAt(): string | undefined {
+    return this.fixed && this.chosen?.cell;
+  }
+
+  /** The tile that would be laid where one points. */
+  ghost = $derived(
+    this.fixed ?? (this.picked?.kind === "stack" && this.pointer ? nearest(this.offered, this.pointer, this.turn) : undefined),
+  );
+
+  /** The tile in hand where it does not fit. */
+  astray = $derived.by(() => {
+    if (this.ghost || this.picked?.kind !== "stack" || !this.pointer) return [];
+    const laid = this.turn ?? this.offered[0]?.laid;
+    return this.pointer.over(this.forms[laid ?? ""] ?? []);
+  });
+
+  at(cell: string): Option[] {
+    const found = this.offered.filter(({ cells }) => cells.includes(cell));
+    return found.toSorted((a, b) => b.weight - a.weight || a.move.localeCompare(b.move));
+  }
+
+  pick(picked: Picked | undefined): void {
+    this.picked = picked;
+    this.turn = undefined;
+    this.drop();
+  }
+
+  /** Takes back what was chosen: first the move, then what is in hand. */
+  escape(): void {
+    if (this.fixed) this.drop();
+    else this.pick(undefined);
+  }
+
+  private drop(): void {
+    this.chosen = undefined;
+    this.table.preview = undefined;
+    this.table.refusal = undefined;
+  }
+
+  private forget(): void {
+    this.picked = undefined;
+    this.chosen = undefined;
+    this.turn = undefined;
+    this.known = {};
+    this.asked.clear();
+  }
+
+  choose(option: Option, cell: string): void {
+    this.chosen = { option, cell };
+    this.turn = option.laid ?? this.turn;
+    this.preview(option);
+    if (option.laid) void this.learn(option).then(() => this.fixed === option && this.preview(option, true));
+    else announcer.say(option.text);
+  }
+
+  private preview(option: Option, aloud = false): void {
+    const cell = this.chosen!.cell;
+    const note = this.noteOn(option);
+    const choices = this.at(cell);
+    const steps = choices.length > 1
+      ? [{ text: tell("next", { i: choices.indexOf(option) + 1, n: choices.length }), act: () => this.next(cell) }]
+      : [];
+    if (this.turned(option, "turn", 1, cell)) steps.push({ text: tell("turn"), act: () => this.turnOn() });
+    if (this.turned(option, "flip", 1, cell)) steps.push({ text: tell("flip"), act: () => this.flip() });
+    this.table.preview = { move: option.move, text: option.text, note, steps };
+    if (aloud) announcer.say(`${option.text}. ${note}`);
+  }
+
+  /** Whose tile it would be, what it pays and the area that it makes. */
+  noteOn(option: Option): string {
+    const prospect = this.known[option.move];
+    const seat = this.view?.on_turn ?? 0;
+    if (!prospect) return option.laid ? "…" : option.verb === "raid" ? tell("both_actions") : "";
+    const others = prospect.owners.filter((owner) => owner !== seat).map((owner) => this.table.names[owner] ?? "");
+    const values = { points: prospect.points[seat] ?? 0, area: prospect.areas[seat] ?? 0, who: words.list(others) };
+    const asks = prospect.asks.map((other) => this.table.names[other] ?? "");
+    const consent = asks.length ? ` ${tell("must_agree", { who: words.list(asks) })}` : "";
+    return tell(others.length ? "would_share" : "would_own", values) + consent;
+  }
+
+  /** Asks the server what would come of it, once. */
+  learn({ move, anchor, laid }: Option): Promise<void> {
+    const asked = this.asked.get(move) ?? (laid ? this.ask(move, anchor!, laid) : Promise.resolve());
+    this.asked.set(move, asked);
+    return asked;
+  }
+
+  private async ask(move: string, anchor: string, laid: string): Promise<void> {
+    const prospect = await this.table.question<Prospect>("conquest", { anchor, laid });
+    if (prospect && this.asked.has(move)) this.known = { ...this.known, [move]: prospect };
+  }
+
+  prospect(option: Option | undefined): Prospect | undefined {
+    return option && this.known[option.move];
+  }
+
+  /** The next of all that fits a cell. */
+  next(cell: string): void {
+    const choices = this.at(cell);
+    const now = this.fixed ? choices.indexOf(this.fixed) : -1;
+    const next = choices[(now + 1) % choices.length];
+    if (next) this.choose(next, cell);
+  }
+
+  turnOn(by = 1): void {
+    this.lay("turn", by);
+  }
+
+  flip(): void {
+    this.lay("flip", 1);
+  }
+
+  private lay(how: "turn" | "flip", by: number): void {
+    const now = this.ghost ?? this.offered.find(({ laid }) => laid && (!this.turn || laid === this.turn));
+    if (!now?.laid) return;
+    const next = this.turned(now, how, by, this.fixedAt);
+    if (!next) announcer.say(tell(how === "turn" ? "no_turn" : "no_flip"));
+    else if (this.fixedAt) this.choose(next, this.fixedAt);
+    else {
+      this.turn = next.laid;
+      if (this.ghost) void this.learn(this.ghost).then(() => this.ghost && announcer.say(`${this.ghost.text}. ${this.noteOn(this.ghost)}`));
+    }
+  }
+
+  /** The same tile turned or flipped, over the same cell if it fits there. */
+  private turned(now: Option, how: "turn" | "flip", by: number, fixedAt: string | undefined): Option | undefined {
+    const cell = fixedAt ?? this.pointer?.cell;
+    const same = now.laid ? this.offered.filter(({ stack, laid }) => laid && stack === now.stack) : [];
+    const here = cell ? same.filter(({ cells }) => cells.includes(cell)) : [];
+    for (const options of fixedAt ? [here] : [here, same]) {
+      const wanted = options.filter(({ laid }) => (isFlipped(laid!) === isFlipped(now.laid!)) === (how === "turn"));
+      const laids = [...new Set([...wanted.map(({ laid }) => laid!), ...(how === "turn" ? [now.laid!] : [])])].toSorted(byTurn);
+      const at = how === "turn" ? (laids.indexOf(now.laid!) + by + laids.length) % laids.length : alike(laids, now.laid!);
+      const next = laids[at];
+      const found = next === now.laid ? undefined : wanted.find(({ laid }) => laid === next);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A slip would hurt, or it was not said before what is to be done. */
+  needsCare({ verb }: Option): boolean {
+    return byTouch() || ["conquer", "propose", "raid"].includes(verb) || (this.picked === undefined && verb !== "settle");
+  }
+}
+
+const COMPASS = "nesw";
+const byTurn = (a: string, b: string): number => COMPASS.indexOf(turnOf(a).at(-1)!) - COMPASS.indexOf(turnOf(b).at(-1)!);
+const alike = (laids: string[], laid: string): number => Math.max(0, laids.findIndex((other) => turnOf(other).at(-1) === turnOf(laid).at(-1)));
+
+function fits(option: Option, picked: Picked | undefined): boolean {
+  if (!picked) return true;
+  if (picked.kind === "card") return option.card === picked.card && option.verb === "invade";
+  if (picked.kind === "stack") return option.stack === picked.stack && !!option.laid;
+  if (picked.kind === "conquer") return !!option.laid;
+  return option.verb === picked.kind;
+}

@@ -1,0 +1,15 @@
+// The words of the game's page: [page] in src/yurt/games/khan/words.
+
+import { words, type Values } from "../../lib/words.svelte.ts";
+import { isBridge, shapeOf, turnOf } from "./view.ts";
+
+export const tell = (key: string, values?: Values): string => words.of("khan", `page.${key}`, values);
+export const tellCount = (key: string, n: number, values: Values = {}): string =>
+  tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
+export const named = (word: string): string => words.name("khan", word);
+
+/** `bridge.L4` → "bridge, L of 4". */
+export const stackName = (stack: string): string =>
+  isBridge(stack) ? `${named("bridge")}, ${named(shapeOf(stack))}` : named(shapeOf(stack));
+
+export const laidName = (laid: string, stack: string): string => `${stackName(stack)}, ${named(turnOf(laid))}`;
