@@ -18,7 +18,7 @@ export type Bounds = readonly [number, number, number, number];
 
 export const SMALLEST = 24;
 export const LARGEST = 180;
-const READABLE = 66;
+const READABLE = 56;
 const USUAL = 136;
 const EDGE = 0.12; // of a cell stays free around what must be seen
 

@@ -35,12 +35,20 @@ export class Plan {
   legal = $derived.by(() => new Set(this.active ? this.table.state!.legal.map(({ m }) => m) : []));
   /** The tiles in hand and the towers that could go anywhere at all. */
   pieces = $derived.by(() => (this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : []));
+  hand = $derived.by(() => this.view?.hands[this.table.seat ?? 0]?.tiles ?? []);
+  /** The tokens that could be played, picked or taken back. */
+  tokens = $derived.by(() => {
+    const moves = [...this.legal].filter((move) => /^(pick|play|recall):/.test(move));
+    return [...new Set(moves.map((move) => move.split(/[:,]/)[1]!))];
+  });
   /** The cells for which there is a choice now. */
   targets = $derived.by(() => this.targetsOf());
   at = $derived.by(() => this.spot ?? (this.hover && this.targets.has(this.hover) ? this.hover : undefined));
   /** The tile as it would lie. */
   ghost = $derived.by(() => (this.placing && this.piece && this.at ? facing(this.piece, this.quarter) : undefined));
   steps = $derived.by(() => this.stepsAt(this.at));
+  /** It is put down, and only has to be confirmed. */
+  ready = $derived.by(() => this.legal.has(this.stepsAt(this.spot)[0] ?? ""));
   ways = $derived.by(() => (this.piece ? waysOf(parted(this.piece).face) : 1));
 
   /** All cells where anything could be placed, whatever is picked up. */
@@ -58,7 +66,7 @@ export class Plan {
 
   /** The moves that the plan comes to, with the cell given. */
   stepsAt(spot: string | undefined): string[] {
-    if (this.asked === "graveyard") return this.token ? [`recall:${this.token}`] : [];
+    if (this.asked === "pick" || this.asked === "graveyard") return this.token ? [`${this.asked === "pick" ? "pick" : "recall"}:${this.token}`] : [];
     if (!spot) return [];
     if (this.asked === "token") return this.token ? [`play:${this.token},${spot}`] : [];
     if (this.asked === "circle") return [`remove:${spot}`];
@@ -115,7 +123,7 @@ export class Plan {
 
   /** Asks the server what the steps would come to; called whenever they change. */
   lookAhead(): () => void {
-    const key = this.steps.join(" ");
+    const key = this.asked === "pick" ? "" : this.steps.join(" ");
     this.asking = key;
     clearTimeout(this.timer);
     if (!key || this.known.has(key)) this.outlook = this.known.get(key);

@@ -4,7 +4,7 @@
 import { cellOf, cornersOf, parted } from "./tiles.ts";
 import { CORNER_NAMES, type CornerAhead, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
 import { count, named, tell } from "./words.ts";
-import { words } from "../../lib/words.svelte.ts";
+import { type Values, words } from "../../lib/words.svelte.ts";
 
 export const SIDES = ["orcs", "knights"] as const;
 
@@ -34,7 +34,7 @@ export function spokenTile(tile: string, counts?: readonly number[] | null): str
 
 export function spokenTower(tower: TowerSeen): string {
   const parts = [tell("worth", { value: ROMAN[tower.value] ?? tower.value })];
-  if (tower.holder !== null) parts.push(tell("held_by", { side: named(SIDES[tower.holder]!) }));
+  if (tower.holder !== null) parts.push(tell(`held_by.${SIDES[tower.holder]}`));
   tower.corners?.forEach((corner, i) => {
     const at = tell(`corner.${CORNER_NAMES[i]!}`);
     parts.push(tell(`corner_${corner.mark}`, { corner: at, orcs: corner.orcs, knights: corner.knights }));
@@ -53,7 +53,7 @@ export function spokenCell(view: View, spot: string, { can, ghost }: CellState):
   if (ghost) parts.push(tell("ghost_here", { tile: spokenTile(ghost) }));
   if (there?.tile) parts.push(`${spokenTile(there.tile, there.counts)}.`);
   else if (!ghost) parts.push(tell("empty"));
-  if (there?.token) parts.push(tell("token_of", { token: named(there.token.name), side: named(SIDES[there.token.owner]!) }));
+  if (there?.token) parts.push(tell(`token_of.${SIDES[there.token.owner]}`, { token: named(there.token.name) }));
   const tower = view.towers.find((one) => one.spot === spot);
   if (tower) parts.push(spokenTower(tower));
   parts.push(...closures(view, spot));
@@ -65,10 +65,10 @@ export function spokenCell(view: View, spot: string, { can, ghost }: CellState):
 export function closures(view: View, spot: string): string[] {
   const parts: string[] = [];
   view.barred.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell("barred_for", { side: named(SIDES[seat]!) }));
+    if (spots.includes(spot)) parts.push(tell(`barred_for.${SIDES[seat]}`));
   });
   view.reserved.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell("reserved_for", { side: named(SIDES[seat]!) }));
+    if (spots.includes(spot)) parts.push(tell(`reserved_for.${SIDES[seat]}`));
   });
   if (view.stony.includes(spot)) parts.push(tell("stony"));
   return parts;
@@ -78,26 +78,27 @@ export function closures(view: View, spot: string): string[] {
 export function spokenOutlook(view: View, outlook: Outlook, ghost: string | undefined): string[] {
   if (outlook.refused) return [words.of("khaos", `why.${outlook.refused.why}`)];
   const parts: string[] = [];
-  if (outlook.winner !== null) parts.push(tell("would_win", { side: named(SIDES[outlook.winner]!) }));
+  if (outlook.winner !== null) parts.push(tell(`would_win.${SIDES[outlook.winner]}`));
   for (const tower of outlook.towers) {
     const what = towerAt(view, tower.spot, ghost);
     if (tower.holder !== tower.holder_before && tower.holder !== null)
-      parts.push(tell("would_take", { side: named(SIDES[tower.holder]!), tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
+      parts.push(tell(`would_take.${SIDES[tower.holder]}`, { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
     else if (tower.worth !== tower.worth_before) parts.push(tell("would_be_worth", { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
   }
   parts.push(...outlook.corners.filter(isDecided).map((corner) => spokenCorner(view, corner, ghost)));
   if (parts.length) return parts;
-  return [outlook.corners.length ? tell("only_totals", { totals: outlook.corners.map(total).join(", ") }) : tell("decides_nothing")];
+  return [outlook.corners.length ? tell("only_totals", { totals: outlook.corners.map((corner) => total(view, corner, ghost)).join("; ") }) : tell("decides_nothing")];
 }
 
 const isDecided = ({ before, after }: CornerAhead): boolean => after.mark !== (before?.mark ?? "open");
 
-const total = ({ corner, after }: CornerAhead): string =>
-  tell("total", { corner: tell(`corner.${corner}`), orcs: after.orcs, knights: after.knights });
+const total = (view: View, corner: CornerAhead, ghost: string | undefined): string => tell("total", valuesOf(view, corner, ghost));
 
-function spokenCorner(view: View, { spot, corner, after }: CornerAhead, ghost: string | undefined): string {
-  const values = { corner: tell(`corner.${corner}`), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
-  return tell(`would_be_${after.mark}`, values);
+const spokenCorner = (view: View, corner: CornerAhead, ghost: string | undefined): string =>
+  tell(`would_be_${corner.after.mark}`, valuesOf(view, corner, ghost));
+
+function valuesOf(view: View, { spot, corner, after }: CornerAhead, ghost: string | undefined): Values {
+  return { corner: tell(`corner.${corner}`), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
 }
 
 function towerAt(view: View, spot: string, ghost: string | undefined): string {
