@@ -45,9 +45,27 @@ FORWARD = """async ({table, until, avoid, plies}) => {
 }"""
 
 
+# A bot takes the first seat for so many entries of the log, then gives it back.
+BOTS = """async ({table, entries}) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket/${table}`);
+  await new Promise((done) => (socket.onopen = done));
+  const send = (message) => socket.send(JSON.stringify(message));
+  send({t: "hello", seat: 0});
+  send({t: "takeover", id: 1, seat: 0, bot: "monte"});
+  await new Promise((done) => {
+    socket.onmessage = ({data}) => {
+      const state = JSON.parse(data);
+      if (state.t === "state" && (state.n >= entries || state.result)) send({t: "handback", id: 2});
+      if (state.ack === 2 || state.id === 2) done();
+    };
+  });
+  socket.close();
+}"""
+
+
 def open_table(page: Page, *, bot: bool, tokens: str = "basic", specials: str = "off") -> str:
     """A table for one against a bot, or for two at this screen. Its name."""
-    other = {"who": "bot", "bot": "random", "name": "Bot"} if bot else {"who": "me", "name": "Ben"}
+    other = {"who": "bot", "bot": "random", "name": "Bea"} if bot else {"who": "me", "name": "Ben"}
     wanted = {
         "places": [{"who": "me", "name": "Ada"}, other],
         "options": {"tokens": tokens, "specials": specials},
@@ -71,6 +89,10 @@ def forward(page: Page, table: str, until: str, *, plies: int = 0) -> int:
     return int(seat)
 
 
+def let_bots_play(page: Page, table: str, entries: int) -> None:
+    page.evaluate(BOTS, {"table": table, "entries": entries})
+
+
 def come_to_the_screen(page: Page) -> None:
     """Whoever is asked says so, where two share a screen."""
     curtain = page.locator("dialog.curtain[open]")
@@ -85,6 +107,21 @@ def come_to_the_screen(page: Page) -> None:
 def cells(page: Page) -> Locator:
     """Those that can be chosen now."""
     return page.locator("[data-cell].can")
+
+
+def click_one(marked: Locator) -> str:
+    """Clicks the first of these cells that is in sight, as a mouse would. Its name."""
+    found = marked.evaluate_all(
+        """all => all.map((cell) => {
+          const {left, top, width, height} = cell.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          return document.elementFromPoint(x, y) === cell ? [cell.dataset.cell, x, y] : null;
+        }).find(Boolean)"""
+    )
+    assert found, "none is in sight"
+    spot, x, y = found
+    marked.page.mouse.click(x, y)
+    return str(spot)
 
 
 def hand(page: Page) -> Locator:
@@ -151,6 +188,15 @@ ACT = """(dice) => {
   } else click(one(others));
   return true;
 }"""
+
+
+def play_until_placing(page: Page, random: Random) -> None:
+    """Until a tile can be picked up, or for a while."""
+    for _ in range(200):
+        if hand(page).count() and not page.locator(".piece.chosen").count():
+            return
+        page.evaluate(ACT, random.random())
+        page.wait_for_timeout(40)
 
 
 def play_to_the_end(page: Page, random: Random) -> None:

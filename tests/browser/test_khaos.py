@@ -10,6 +10,7 @@ from .conftest import Person
 from .khaos_play import (
     asked,
     cells,
+    click_one,
     come_to_the_screen,
     confirm,
     focused_cell,
@@ -33,6 +34,12 @@ def test_a_whole_match(person: Person, tokens: str, specials: str) -> None:
     play_to_the_end(page, Random(31))
     expect(page.locator("dialog.final li")).to_have_count(2)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("svg.field rect.last")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator("svg.field rect.last")).to_have_count(1)
 
 
 def first_turn(person: Person, **look: bool | int) -> Page:
@@ -150,12 +157,10 @@ def test_a_magic_circle_by_mouse(person: Person) -> None:
     page = at_the_magic_circle(person)
     page.locator(".hand [data-piece=magic_circle]").click()
     expect(page.locator(".does")).to_contain_text("Remove a tile")
-    cells(page).first.click()
+    click_one(cells(page))
     confirm(page).click()
     asked(page, "choose a tile to remove")
-    removed = page.locator("[data-cell].can[aria-label*=' Tile:']").first
-    spot = removed.get_attribute("data-cell")
-    removed.click()
+    spot = click_one(page.locator("[data-cell].can[aria-label*=' Tile:']"))
     confirm(page).click()
     asked(page, "in the gap")
     hand(page).first.click()

@@ -19,15 +19,20 @@ export class Eye {
   private travelled = 0;
   private readonly area: () => Bounds;
   private readonly last: () => Cell;
+  private readonly wanted: () => Cell | undefined;
 
-  constructor(area: () => Bounds, last: () => Cell) {
+  /** `wanted` is what should be seen besides: a tile put down, the cell with the focus. */
+  constructor(area: () => Bounds, last: () => Cell, wanted: () => Cell | undefined) {
     this.area = area;
     this.last = last;
+    this.wanted = wanted;
   }
 
   camera = $derived.by((): Camera => {
-    if (!this.screen.width) return { x: 0, y: 0, size: 100 };
-    return this.own ? hold(this.own, this.screen, this.last()) : fit(this.area(), this.screen, this.last());
+    const [screen, last, wanted] = [this.screen, this.last(), this.wanted()];
+    if (!screen.width) return { x: 0, y: 0, size: 100 };
+    const camera = this.own ? hold(this.own, screen, last) : fit(this.area(), screen, last);
+    return wanted ? reveal(camera, screen, wanted, last) : camera;
   });
   free = $derived.by(() => this.own !== undefined);
   /** A click at the end of a drag means nothing. */
@@ -47,12 +52,6 @@ export class Eye {
     const { camera } = this;
     const moved = { ...camera, x: camera.x - dx / camera.size, y: camera.y - dy / camera.size };
     this.own = hold(moved, this.screen, this.last());
-  }
-
-  show(cell: Cell): void {
-    const { camera } = this;
-    const next = reveal(camera, this.screen, cell, this.last());
-    if (next.x !== camera.x || next.y !== camera.y || next.size !== camera.size) this.own = next;
   }
 
   press(finger: number, at: Point): void {

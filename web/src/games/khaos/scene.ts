@@ -32,21 +32,28 @@ export interface Junction {
   seen: CornerSeen;
   /** It is not so yet. */
   ahead: boolean;
+  /** The tower is taken, so its corners carry no markers any more (3.2.2). */
+  taken: boolean;
 }
 
 /** Every corner of every tower, as it is or as it would be. */
 export function junctions(view: View, outlook: Outlook | undefined): Junction[] {
   const found = new Map<string, Junction>();
-  for (const tower of view.towers)
-    tower.corners?.forEach((seen, i) => enter(found, tower.spot!, i, seen, false));
-  for (const { spot, corner, after } of outlook?.corners ?? []) enter(found, spot, CORNER_NAMES.indexOf(corner), after, true);
+  const taken = new Set(view.towers.filter((tower) => tower.holder !== null).map((tower) => tower.spot));
+  for (const { spot, holder } of outlook?.towers ?? []) if (holder !== null) taken.add(spot);
+  for (const { spot, corners } of view.towers)
+    corners?.forEach((seen, i) => enter(found, spot!, i, { seen, ahead: false, taken: taken.has(spot) }));
+  for (const { spot, corner, after } of outlook?.corners ?? [])
+    enter(found, spot, CORNER_NAMES.indexOf(corner), { seen: after, ahead: true, taken: taken.has(spot) });
   return [...found.values()];
 }
 
-function enter(found: Map<string, Junction>, spot: string, corner: number, seen: CornerSeen, ahead: boolean): void {
+type State = Pick<Junction, "seen" | "ahead" | "taken">;
+
+function enter(found: Map<string, Junction>, spot: string, corner: number, state: State): void {
   const { x, y } = cellOf(spot);
   const key = `${spot}.${corner}`;
-  found.set(key, { key, x: x + (corner === 1 || corner === 2 ? 1 : 0), y: y + (corner >= 2 ? 1 : 0), seen, ahead });
+  found.set(key, { key, x: x + (corner === 1 || corner === 2 ? 1 : 0), y: y + (corner >= 2 ? 1 : 0), ...state });
 }
 
 export function around(spot: string): string[] {
