@@ -13,11 +13,13 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = (
     "/",
     "/new/koenig",
+    "/new/khaos",
     "/lobby",
     "/mine",
     "/record",
     "/settings",
     "/rules/koenig",
+    "/rules/khaos",
     "/nowhere",
 )
 

@@ -11,8 +11,9 @@ from .play import act, entries, is_asked, is_over, open_table, play_until, wait_
 
 def test_two_clicks_from_home_to_a_running_match(person: Person) -> None:
     page = person()
-    page.get_by_label("3", exact=True).check()
-    page.get_by_role("button", name="Play now").click()
+    card = page.locator("article.koenig")
+    card.get_by_label("3", exact=True).check()
+    card.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".seats > li")).to_have_count(3)
     expect(page.locator("[data-region]")).to_have_count(12)  # Man is out of play with three
@@ -20,7 +21,7 @@ def test_two_clicks_from_home_to_a_running_match(person: Person) -> None:
 
 def test_a_whole_match_then_a_rematch(person: Person) -> None:
     page = person()
-    page.get_by_role("link", name="With friends").click()
+    page.locator("article.koenig").get_by_role("link", name="With friends").click()
     first = open_table(page, "me", "bot", "bot")
     play_until([page], lambda: is_over(page), Random(1))
     expect(page.locator("dialog.final li")).to_have_count(3)
@@ -87,7 +88,7 @@ def test_all_four_languages_speak(person: Person) -> None:
     for locale, words in {
         "de-DE": "Jetzt spielen", "nl-NL": "Nu spelen", "it-IT": "Gioca subito",
     }.items():  # fmt: skip
-        expect(person(locale=locale).get_by_role("button", name=words)).to_be_visible()
+        expect(person(locale=locale).get_by_role("button", name=words).first).to_be_visible()
 
 
 def test_the_language_changes_at_the_table(person: Person) -> None:
