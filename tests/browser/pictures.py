@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from . import khan
+from . import khaos_play as khaos
 from .conftest import Person
 from .play import act, commit, is_asked, is_committing, is_over, open_table, play_until, reachable
 
@@ -106,3 +107,18 @@ def test_the_end_of_khan(person: Person, images: Path, look: str) -> None:
     open_table(page, "me", "bot", "bot", game="khan")
     khan.play_until(page, lambda: is_over(page), Random(32))
     take(page, images / f"khan-end-{look}.jpg")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_khaos(person: Person, images: Path, look: str, dark: bool) -> None:  # noqa: FBT001
+    """In the middle of a battle that two bots have begun, with a tile put down."""
+    page = person(dark=dark, **LOOKS[look])
+    table = khaos.open_table(page, bot=True, tokens="mixed", specials="on")
+    khaos.let_bots_play(page, table, 70)
+    khaos.sit_at(page, table)
+    khaos.play_until_placing(page, Random(25))
+    khaos.hand(page).first.click()
+    khaos.cells(page).first.dispatch_event("click")
+    expect(page.locator(".prospect")).to_be_visible()
+    take(page, images / f"khaos-{look}-{'dark' if dark else 'light'}.jpg")

@@ -14,12 +14,14 @@ SCREENS = (
     "/",
     "/new/khan",
     "/new/koenig",
+    "/new/khaos",
     "/lobby",
     "/mine",
     "/record",
     "/settings",
     "/rules/khan",
     "/rules/koenig",
+    "/rules/khaos",
     "/nowhere",
 )
 

@@ -124,7 +124,7 @@ def test_both_at_seven_goes_to_the_player_on_turn() -> None:
 def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
     table = corner(ADVANCED, tokens__orcs="leader giant", hand__knights="(22bb) 40d0")
     words = ["place:c030,e1s1", "play:leader,e1"]
-    answer = QUESTIONS["action"](table.box, table.view(0), {"moves": words})
+    answer = QUESTIONS["action"](table.box, table.view(0), {"moves": " ".join(words)})
     assert answer == asdict(ahead(table, *words))
     each = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0]})
     assert len(each) == 7
@@ -132,12 +132,12 @@ def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
 
 def test_a_question_for_the_seat_that_is_not_on_turn() -> None:
     table = corner(ADVANCED, hand__knights="22bb 40d0")
-    asked = {"moves": ["place:22bb,e1s1"], "seat": 1}
+    asked = {"moves": "place:22bb,e1s1", "seat": 1}
     assert QUESTIONS["action"](table.box, table.view(1), asked)["refused"] is None
     refused = QUESTIONS["action"](table.box, table.view(None), asked)["refused"]
     assert refused["why"] == "not_in_hand"  # a spectator sees no hand
     with pytest.raises(BadMove, match="no seat 2"):
-        QUESTIONS["action"](table.box, table.view(0), {"moves": [], "seat": 2})
+        QUESTIONS["action"](table.box, table.view(0), {"moves": "", "seat": 2})
 
 
 @pytest.mark.parametrize("seed", range(3))

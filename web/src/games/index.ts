@@ -25,4 +25,16 @@ export const GAMES: Record<string, GameEntry> = {
     Picture: () => import("./koenig/Picture.svelte"),
     Title: () => import("./koenig/Title.svelte"),
   },
+  khaos: {
+    face: () => import("./khaos/face.ts"),
+    words: {
+      en: () => import("virtual:words/khaos/en"),
+      nl: () => import("virtual:words/khaos/nl"),
+      de: () => import("virtual:words/khaos/de"),
+      it: () => import("virtual:words/khaos/it"),
+    },
+    rules: () => import("virtual:rules/khaos"),
+    Picture: () => import("./khaos/Picture.svelte"),
+    Title: () => import("./khaos/Title.svelte"),
+  },
 };

@@ -1,7 +1,7 @@
 """What a player wants to know before he places: what every corner and tower would come to.
 
-    action {"moves": ["place:c030,e1s1", "play:leader,e1"]}   the steps of an action so far
-    tokens {"move": "place:c030,e1s1"}                        a placement with each token, or none
+    action {"moves": "place:c030,e1s1 play:leader,e1"}   the steps of an action so far
+    tokens {"move": "place:c030,e1s1"}                   a placement with each token, or none
 
 Asked for the seat on turn, or with "seat" for another, as if it were on turn. Everything is
 counted by the rules themselves, on a copy, as if the action ended there.
@@ -213,7 +213,7 @@ def table_for(box: Box, view: View, arguments: Arguments) -> State:
 
 def action(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
     s = table_for(box, view, arguments)
-    moves = [VERBS.parse(word) for word in arguments["moves"]]
+    moves = [VERBS.parse(word) for word in arguments["moves"].split()]
     return asdict(look_ahead(box, s, s.turn, moves))
 
 

@@ -1,0 +1,278 @@
+"""Batt'l Kha'os in a browser: whole matches, and its turns by mouse, keys and touch."""
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Person
+from .khaos_play import (
+    asked,
+    cells,
+    click_one,
+    come_to_the_screen,
+    confirm,
+    focused_cell,
+    forward,
+    hand,
+    open_table,
+    play_to_the_end,
+    sit_at,
+    token,
+    walk_to,
+)  # fmt: skip
+from .test_axe import faults
+
+
+@pytest.mark.parametrize(
+    ("tokens", "specials"), [("basic", "off"), ("choose", "on")], ids=["basic", "full"]
+)
+def test_a_whole_match(person: Person, tokens: str, specials: str) -> None:
+    page = person()
+    sit_at(page, open_table(page, bot=True, tokens=tokens, specials=specials))
+    play_to_the_end(page, Random(31))
+    expect(page.locator("dialog.final li")).to_have_count(2)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("svg.field rect.last")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator("svg.field rect.last")).to_have_count(1)
+
+
+def first_turn(person: Person, **look: bool | int) -> Page:
+    page = person(**look)
+    sit_at(page, open_table(page, bot=True))
+    asked(page, "place a tile")
+    expect(hand(page)).to_have_count(3)
+    return page
+
+
+def test_a_banner_turn_by_mouse(person: Person) -> None:
+    page = first_turn(person)
+    hand(page).first.click()
+    expect(cells(page)).to_have_count(4)
+    page.locator("[data-cell=e1]").click()
+    expect(page.locator(".prospect")).to_be_visible()
+    confirm(page).click()
+    asked(page, "play a token")
+    token(page, "banner").click()
+    expect(page.locator(".does")).to_contain_text("another tile")
+    confirm(page).click()
+    asked(page, "the Banner flies")
+    hand(page).first.click()
+    page.locator("[data-cell=e2]").click()
+    page.locator(".tools .do").click()
+    page.get_by_role("button", name="Play no token").click()
+    asked(page, "draw a tile")
+    page.locator(".choices .back").click()
+    expect(page.locator(".hand section").first.locator(".piece")).to_have_count(2)
+    page.locator(".choices .piece").first.click()
+    expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
+
+
+def test_a_banner_turn_by_keyboard(person: Person) -> None:
+    page = first_turn(person)
+    page.locator("[data-cell='0']").focus()
+    page.keyboard.press("2")
+    assert focused_cell(page) in {"n1", "e1", "s1", "w1"}
+    walk_to(page, "e1")
+    page.keyboard.press("Enter")
+    live = page.locator("[aria-live=polite]").first
+    expect(live).to_contain_text("Decides nothing")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    asked(page, "play a token")
+    page.keyboard.press("4")
+    expect(page.locator(".does")).to_contain_text("Banner")
+    page.keyboard.press("Enter")
+    asked(page, "the Banner flies")
+    page.keyboard.press("1")
+    walk_to(page, "w1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    asked(page, "play a token")
+    tab_to_button(page, "Play no token")
+    page.keyboard.press("Enter")
+    asked(page, "draw a tile")
+    for _ in range(2):
+        tab_to_button(page, "Draw from the stack")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+    expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
+
+
+def tab_to_button(page: Page, name: str) -> None:
+    wanted = page.locator(".choices").get_by_role("button", name=name)
+    expect(wanted).to_be_enabled()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("button => button === document.activeElement"):
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
+
+
+def at_the_magic_circle(person: Person) -> Page:
+    """Two at one screen; who is asked holds the Magic Circle."""
+    page = person()
+    table = open_table(page, bot=False, specials="on")
+    forward(page, table, ":magic_circle", plies=12)
+    sit_at(page, table)
+    come_to_the_screen(page)
+    if page.locator(".sentence").get_by_text("draw a tile").count():
+        page.locator(".choices [data-piece=magic_circle]").click()
+        come_back(page)
+    return page
+
+
+def come_back(page: Page) -> None:
+    """The other one places anything, then it is this one's turn again."""
+    seat_name = page.locator(".seats .mine .name").inner_text()
+    for _ in range(40):
+        come_to_the_screen(page)
+        mine = page.locator(".seats .mine .name").inner_text() == seat_name
+        if mine and page.locator(".hand [data-piece=magic_circle].can").count():
+            return
+        step(page)
+    raise AssertionError("the turn did not come back")
+
+
+def step(page: Page) -> None:
+    if confirm(page).count():
+        confirm(page).click()
+    elif page.locator(".choices .back.can, .choices .piece.can").count():
+        page.locator(".choices .back.can, .choices .piece.can").first.click()
+    elif page.get_by_role("button", name="Play no token").count():
+        page.get_by_role("button", name="Play no token").click()
+    elif page.locator(".piece.chosen").count():
+        cells(page).first.dispatch_event("click")
+    else:
+        hand(page).first.click()
+    page.wait_for_timeout(150)
+
+
+def test_a_magic_circle_by_mouse(person: Person) -> None:
+    page = at_the_magic_circle(person)
+    page.locator(".hand [data-piece=magic_circle]").click()
+    expect(page.locator(".does")).to_contain_text("Remove a tile")
+    click_one(cells(page))
+    confirm(page).click()
+    asked(page, "choose a tile to remove")
+    spot = click_one(page.locator("[data-cell].can[aria-label*=' Tile:']"))
+    confirm(page).click()
+    asked(page, "in the gap")
+    hand(page).first.click()
+    page.get_by_role("button", name=re.compile("Place it")).click()
+    expect(page.locator(f"[data-cell='{spot}']")).to_have_attribute(
+        "aria-label", re.compile("Tile|Temple|Crystal|Stone|Graveyard")
+    )
+
+
+def test_a_magic_circle_by_keyboard(person: Person) -> None:
+    page = at_the_magic_circle(person)
+    held = page.locator(".hand [data-piece]").evaluate_all("all => all.map(e => e.dataset.piece)")
+    page.locator("[data-cell='0']").focus()
+    page.keyboard.press(str(held.index("magic_circle") + 1))
+    page.keyboard.press("Enter")
+    expect(confirm(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    asked(page, "choose a tile to remove")
+    circle = focused_cell(page)
+    expect(page.locator(f"[data-cell={circle}]")).to_have_attribute(
+        "aria-label", re.compile("Magic Circle.*You can choose it")
+    )
+    page.keyboard.press("Enter")
+    expect(page.locator(".prospect")).to_be_visible()
+    page.keyboard.press("Enter")
+    asked(page, "in the gap")
+    page.keyboard.press("1")
+    expect(confirm(page)).to_be_visible()
+    assert focused_cell(page) == circle
+    page.keyboard.press("Enter")
+    expect(page.locator(".sentence")).not_to_contain_text("in the gap")
+
+
+def test_a_turn_by_touch(person: Person) -> None:
+    page = first_turn(person, width=390, height=844, touch=True)
+    hand(page).nth(1).tap()
+    page.locator("[data-cell=n1]").tap()
+    expect(confirm(page)).to_be_visible()
+    page.locator("[data-cell=n1]").tap()  # turns it
+    expect(page.locator("[data-cell=n1]")).to_have_attribute(
+        "aria-label", re.compile("here would lie")
+    )
+    page.locator(".tools .do").tap()
+    page.get_by_role("button", name="Play no token").tap()
+    page.locator(".preview .main").tap()
+    asked(page, "draw a tile")
+    page.locator(".choices .back").tap()
+    page.locator(".preview .main").tap()
+    expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
+
+
+def test_totals_come_out_as_they_were_shown(person: Person) -> None:
+    page = first_turn(person)
+    hand(page).first.click()
+    page.locator("[data-cell=e1]").click()
+    expect(page.locator(".prospect")).to_be_visible()
+    ahead = page.locator("svg.field .totals").evaluate_all("all => all.map(e => e.textContent)")
+    confirm(page).click()
+    page.get_by_role("button", name="Play no token").click()
+    asked(page, "draw a tile")
+    expect(page.locator("svg.field .totals.ahead")).to_have_count(0)
+    now = page.locator("svg.field .totals").evaluate_all("all => all.map(e => e.textContent)")
+    assert now == ahead
+
+
+def test_a_forbidden_cell_says_why(person: Person) -> None:
+    page = first_turn(person)
+    hand(page).first.click()
+    page.locator("[data-cell=e1n1]").click()
+    refusal = page.locator(".refusal")
+    expect(refusal).to_contain_text("share a side")
+    refusal.get_by_role("button", name="rule 3.1.2").click()
+    expect(page.locator("dialog .pointed")).to_be_in_viewport()
+
+
+def test_the_last_tile_stays_in_sight(person: Person) -> None:
+    page = person(width=390, height=844)
+    table = open_table(page, bot=False)
+    forward(page, table, "^place", plies=60)
+    sit_at(page, table)
+    come_to_the_screen(page)
+    frame = page.locator(".khaos.table > .frame")
+    box = frame.bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for dx, dy, wheel in [(900, 0, -300), (-900, 700, 0), (300, -900, -900), (0, 0, 900)]:
+        page.mouse.move(*middle)
+        page.mouse.wheel(0, wheel)
+        page.mouse.down()
+        page.mouse.move(middle[0] + dx / 8, middle[1] + dy / 8, steps=3)
+        page.mouse.up()
+        page.wait_for_timeout(60)
+        last = page.locator("svg.field rect.last").bounding_box()
+        assert last is not None
+        assert last["x"] >= box["x"] - 1
+        assert last["x"] + last["width"] <= box["x"] + box["width"] + 1
+        assert last["y"] >= box["y"] - 1
+        assert last["y"] + last["height"] <= box["y"] + box["height"] + 1
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_fault_that_axe_can_find(person: Person, dark: bool) -> None:  # noqa: FBT001
+    page = first_turn(person, dark=dark)
+    assert faults(page) == [], "turn"
+    hand(page).first.click()
+    page.locator("[data-cell=e1]").click()
+    expect(page.locator(".prospect")).to_be_visible()
+    assert faults(page) == [], "a tile put down"
+    confirm(page).click()
+    token(page, "drum").click()
+    expect(confirm(page)).to_be_visible()
+    assert faults(page) == [], "a token chosen"
+    confirm(page).click()
+    asked(page, "draw a tile")
+    assert faults(page) == [], "draw"

@@ -1,0 +1,172 @@
+// What the player has in mind: a tile or a token picked up, where it would go and how it lies,
+// and what the server says it would come to. One plan a table, shared by board, hand and choices.
+
+import type { LiveTable } from "../../lib/table.svelte.ts";
+import { parted, turned, waysOf } from "./tiles.ts";
+import type { Outlook, View } from "./view.ts";
+
+const PLACING = ["place", "second", "replace"];
+const PAUSE = 70; // ms that a pointer rests before the server is asked
+
+export class Plan {
+  /** A tile of the hand or an open tower, spelled upright. */
+  piece = $state<string>();
+  quarter = $state(0);
+  token = $state<string>();
+  /** Where it was put down, to be looked at. */
+  spot = $state<string>();
+  /** Where the pointer is. */
+  hover = $state<string>();
+  outlook = $state.raw<Outlook>();
+  private readonly known = new Map<string, Outlook | undefined>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asking = "";
+
+  constructor(readonly table: LiveTable) {
+    table.listen((news) => {
+      if (news.length) this.forget();
+    });
+  }
+
+  view = $derived.by(() => this.table.view as View | undefined);
+  active = $derived.by(() => this.table.myTurn && this.table.past === undefined);
+  asked = $derived.by(() => (this.active ? this.view!.asked : ""));
+  placing = $derived.by(() => PLACING.includes(this.asked));
+  legal = $derived.by(() => new Set(this.active ? this.table.state!.legal.map(({ m }) => m) : []));
+  /** The tiles in hand and the towers that could go anywhere at all. */
+  pieces = $derived.by(() => (this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : []));
+  hand = $derived.by(() => this.view?.hands[this.table.seat ?? 0]?.tiles ?? []);
+  /** The tokens that could be played, picked or taken back. */
+  tokens = $derived.by(() => {
+    const moves = [...this.legal].filter((move) => /^(pick|play|recall):/.test(move));
+    return [...new Set(moves.map((move) => move.split(/[:,]/)[1]!))];
+  });
+  /** The cells for which there is a choice now. */
+  targets = $derived.by(() => this.targetsOf());
+  at = $derived.by(() => this.spot ?? (this.hover && this.targets.has(this.hover) ? this.hover : undefined));
+  /** The tile as it would lie. */
+  ghost = $derived.by(() => (this.placing && this.piece && this.at ? facing(this.piece, this.quarter) : undefined));
+  steps = $derived.by(() => this.stepsAt(this.at));
+  /** It is put down, and only has to be confirmed. */
+  ready = $derived.by(() => this.legal.has(this.stepsAt(this.spot)[0] ?? ""));
+  ways = $derived.by(() => (this.piece ? waysOf(parted(this.piece).face) : 1));
+
+  /** All cells where anything could be placed, whatever is picked up. */
+  open = $derived.by(() => {
+    const placed = [...this.legal].filter((move) => /^(place|raise):/.test(move));
+    return new Set(placed.map((move) => move.split(",").at(-1)!));
+  });
+
+  private targetsOf(): Set<string> {
+    if (this.placing) return this.piece ? spotsFor(this.legal, moveStem(facing(this.piece, this.quarter))) : this.open;
+    if (this.asked === "token") return this.token ? spotsFor(this.legal, `play:${this.token},`) : new Set();
+    if (this.asked === "circle") return spotsFor(this.legal, "remove:");
+    return this.asked === "crystal" ? spotsFor(this.legal, "lift:") : new Set();
+  }
+
+  /** The moves that the plan comes to, with the cell given. */
+  stepsAt(spot: string | undefined): string[] {
+    if (this.asked === "pick" || this.asked === "graveyard") return this.token ? [`${this.asked === "pick" ? "pick" : "recall"}:${this.token}`] : [];
+    if (!spot) return [];
+    if (this.asked === "token") return this.token ? [`play:${this.token},${spot}`] : [];
+    if (this.asked === "circle") return [`remove:${spot}`];
+    if (this.asked === "crystal") return [`lift:${spot}`];
+    if (!this.placing || !this.piece) return [];
+    const place = `${moveStem(facing(this.piece, this.quarter))}${spot}`;
+    return this.token && this.asked !== "replace" && parted(this.piece).tower === undefined ? [place, `play:${this.token},${spot}`] : [place];
+  }
+
+  take(piece: string | undefined): void {
+    if (piece !== this.piece) this.quarter = 0;
+    this.piece = piece;
+    if (this.asked === "replace") this.spot = piece ? [...this.targets][0] : undefined;
+    else if (this.spot && piece && !this.targets.has(this.spot)) this.spot = undefined;
+  }
+
+  /** Picks a token up, or lays it back; where it can go to one cell only it is put there. */
+  choose(token: string): void {
+    this.token = this.token === token ? undefined : token;
+    if (this.asked !== "token") return;
+    const [only, ...others] = this.targets;
+    this.spot = only !== undefined && !others.length ? only : this.targets.has(this.spot ?? "") ? this.spot : undefined;
+  }
+
+  turn(by = 1): void {
+    this.quarter = (this.quarter + by + this.ways) % this.ways;
+  }
+
+  /** Puts what is picked up on a cell; false where that cannot be. */
+  put(spot: string): boolean {
+    if (this.placing && !this.piece) this.take(this.pieces.find((piece) => spotsFor(this.legal, moveStem(piece)).has(spot)));
+    if (!this.targets.has(spot)) return false;
+    this.spot = spot;
+    return true;
+  }
+
+  /** Lays everything back. */
+  forget(): void {
+    this.piece = this.token = this.spot = this.hover = undefined;
+    this.quarter = 0;
+    this.outlook = undefined;
+    this.known.clear();
+  }
+
+  async confirm(): Promise<void> {
+    const [first, second] = this.steps;
+    if (!first || !this.legal.has(first)) return;
+    const { token } = this;
+    await this.table.play(first);
+    if (!second || this.asked !== "token") return;
+    if (this.legal.has(second)) await this.table.play(second);
+    else if (token) this.choose(token);
+  }
+
+  /** Asks the server what the steps would come to; called whenever they change. */
+  lookAhead(): () => void {
+    const key = this.asked === "pick" ? "" : this.steps.join(" ");
+    this.asking = key;
+    clearTimeout(this.timer);
+    if (!key || this.known.has(key)) this.outlook = this.known.get(key);
+    else this.timer = setTimeout(() => void this.inquire(key), PAUSE);
+    return () => clearTimeout(this.timer);
+  }
+
+  private async inquire(key: string): Promise<void> {
+    const outlook = await this.table.question<Outlook>("action", { moves: key });
+    this.known.set(key, outlook);
+    if (this.asking === key) this.outlook = outlook;
+  }
+}
+
+/** `40d0` or `orc1.10a0`, turned. */
+export function facing(piece: string, quarter: number): string {
+  const { tower, face } = parted(piece);
+  return tower === undefined ? turned(face, quarter) : `${tower}.${turned(face, quarter)}`;
+}
+
+function moveStem(piece: string): string {
+  const { tower, face } = parted(piece);
+  return tower === undefined ? `place:${face},` : `raise:${tower},${face},`;
+}
+
+function spotsFor(legal: Set<string>, stem: string): Set<string> {
+  return new Set([...legal].filter((move) => move.startsWith(stem)).map((move) => move.slice(stem.length)));
+}
+
+export const towerId = (tower: { name: string; face: string }): string => `${tower.name}.${tower.face}`;
+
+function piecesOf(view: View, seat: number, legal: Set<string>): string[] {
+  const towers = view.towers.filter((tower) => tower.spot === null).map(towerId);
+  const all = [...(view.hands[seat]?.tiles ?? []), ...towers];
+  const stems = [...legal].map((move) => move.slice(0, move.lastIndexOf(",") + 1));
+  const offered = new Set(stems);
+  return all.filter((piece) => offered.has(moveStem(piece)));
+}
+
+const plans = new WeakMap<LiveTable, Plan>();
+
+export function planOf(table: LiveTable): Plan {
+  const plan = plans.get(table) ?? new Plan(table);
+  plans.set(table, plan);
+  return plan;
+}

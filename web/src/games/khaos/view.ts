@@ -1,0 +1,105 @@
+// The view as src/yurt/games/khaos/view.py makes it, and what knowledge.py answers.
+
+export interface TokenSeen {
+  owner: number;
+  name: string;
+}
+
+export interface Thing {
+  spot: string;
+  east: number;
+  south: number;
+  /** As it lies: `40d0`, `temple`, `orc1.10a0`; nothing where only a token lies. */
+  tile: string | null;
+  corners: number[] | null;
+  /** The same with the token counted. */
+  counts: number[] | null;
+  token: TokenSeen | null;
+}
+
+export type Mark = "open" | "orcs" | "knights" | "neutral";
+
+export interface CornerSeen {
+  orcs: number;
+  knights: number;
+  closed: boolean;
+  mark: Mark;
+}
+
+export interface TowerSeen {
+  name: string;
+  face: string;
+  flag: number;
+  value: number;
+  spot: string | null;
+  holder: number | null;
+  corners: CornerSeen[] | null;
+}
+
+export interface HandSeen {
+  size: number;
+  tiles: string[] | null;
+  /** Taken from the open row, so everybody knows them. */
+  shown: string[];
+}
+
+export interface TokensSeen {
+  held: string[];
+  laid: string[];
+  lost: string[];
+  smashed: string[];
+}
+
+export interface View {
+  asked: string;
+  turn: number;
+  options: { tokens: string; specials: boolean };
+  points: number[];
+  hands: HandSeen[];
+  row: string[];
+  stack: number;
+  gone: string[];
+  tokens: TokensSeen[];
+  towers: TowerSeen[];
+  field: Thing[];
+  bounds: [number, number, number, number] | null;
+  stony: string[];
+  halberds: number[];
+  barred: string[][];
+  reserved: string[][];
+  last: string | null;
+  gap: string | null;
+  passes: number;
+  winner: number | null;
+  ending: string | null;
+}
+
+export interface CornerAhead {
+  spot: string;
+  corner: CornerName;
+  before: CornerSeen | null;
+  after: CornerSeen;
+}
+
+export interface TowerAhead {
+  spot: string;
+  holder_before: number | null;
+  holder: number | null;
+  worth_before: number;
+  worth: number;
+}
+
+/** What some steps of an action would come to. */
+export interface Outlook {
+  refused: { move: string; why: string; rule: string } | null;
+  corners: CornerAhead[];
+  towers: TowerAhead[];
+  points_before: number[];
+  points: number[];
+  winner: number | null;
+}
+
+export const CORNER_NAMES = ["nw", "ne", "se", "sw"] as const;
+export type CornerName = (typeof CORNER_NAMES)[number];
+export const ENOUGH = 7;
+export const ROMAN = ["", "I", "II", "III", "IV", "V"];

@@ -1,0 +1,9 @@
+// What the game's page says comes from the game's own catalogue.
+
+import { words, type Values } from "../../lib/words.svelte.ts";
+
+export const tell = (key: string, values?: Values): string => words.of("khaos", `page.${key}`, values);
+export const count = (key: string, n: number, values?: Values): string =>
+  tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
+export const named = (word: string): string => words.name("khaos", word);
+export const does = (word: string): string => words.of("khaos", `does.${word}`);
