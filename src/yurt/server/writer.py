@@ -62,8 +62,12 @@ class Writer:
     def run(self) -> None:
         while not self.ended:
             self.bell.get()
-            while jobs := self.next_group():
-                tell(self.write(jobs))
+            self.write_all()
+        self.write_all()  # what came between the last look and the end
+
+    def write_all(self) -> None:
+        while jobs := self.next_group():
+            tell(self.write(jobs))
 
     def next_group(self) -> list[Job]:
         with self.lock:
