@@ -12,8 +12,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import khan
-from . import khaos_play as khaos
+from . import khan, khaos
 from .conftest import Person
 from .play import act, commit, is_asked, is_committing, is_over, open_table, play_until, reachable
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Person
-from .khaos_play import (
+from .khaos import (
     asked,
     cells,
     click_one,
