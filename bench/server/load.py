@@ -40,10 +40,14 @@ class Load:
         self.pause = matches / rate if rate else 0.0  # between the moves of one match
         self.times: list[float] = []
         self.measuring = False
+        self.seated: set[int] = set()  # the matches that have begun
 
     async def run(self, seconds: float) -> Figures:
         tables = [asyncio.create_task(self.play_on(i)) for i in range(self.matches)]
-        await asyncio.sleep(1 + self.matches / 50)
+        async with asyncio.timeout(120):
+            while len(self.seated) < self.matches:
+                await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
         self.measuring, begun, busy = True, time.perf_counter(), cpu_seconds(self.pid)
         await asyncio.sleep(seconds)
         self.measuring, took = False, time.perf_counter() - begun
@@ -63,6 +67,7 @@ class Load:
         await asyncio.sleep(rng.random() * max(self.pause, 0.5))
         while True:
             clients, seen = await table
+            self.seated.add(number)
             table = asyncio.create_task(self.lay())
             await self.play(clients, seen, a_match(rng))
 
@@ -77,17 +82,19 @@ class Load:
             for n, column in enumerate(moves):
                 await seen[n % 2].reach(n)
                 due = time.perf_counter() + self.pause
-                await self.move(clients[n % 2], seen[n % 2], n, column)
+                await self.move(clients[n % 2], seen, n, column)
                 if self.pause:
                     await asyncio.sleep(max(0.0, due - time.perf_counter()))
         finally:
             for client in clients:
                 client.close()
 
-    async def move(self, client: Client, seen: "Seen", n: int, column: int) -> None:
+    async def move(self, client: Client, seen: Sequence["Seen"], n: int, column: int) -> None:
+        """From the click until both have seen it: a server may tell one long before the other."""
         begun = time.perf_counter()
         client.drop(n, column)
-        await seen.reach(n + 1)
+        for each in seen:
+            await each.reach(n + 1)
         if self.measuring:
             self.times.append(time.perf_counter() - begun)
 
