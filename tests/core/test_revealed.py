@@ -36,13 +36,13 @@ def at_the_stalls() -> Match:
 def test_a_card_shown_from_a_hand_reveals() -> None:
     match = Match.new(FAIR, 3, seed=4)
     bid = match.choices(0)[0]
-    assert reveals(match.engine, match.board, 0, bid)
+    assert reveals(match.engine, match.board, [Ply(1, 0, bid, 2)])
 
 
 def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
     match = at_the_stalls()
     (seat,) = match.actors()
-    assert not reveals(match.engine, match.board, seat, FAIR.verbs.parse("rest"))
+    assert not reveals(match.engine, match.board, [Ply(1, seat, FAIR.verbs.parse("rest"), 2)])
     _, *after = match.play(seat, "rest")
     assert any(ply.seat == CHANCE and ply.choices > 1 for ply in after)
     assert match.undoable(seat) is None

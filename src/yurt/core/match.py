@@ -225,11 +225,7 @@ class Match:
         board = self.before(choice)
         if self.game.sealed(self.engine.box, board[0]):
             return True  # it was shown together with the others'
-        for ply in since:
-            if reveals(self.engine, board, ply.seat, ply.move):
-                return True
-            self.engine.apply(board, ply.seat, ply.move)
-        return False
+        return reveals(self.engine, board, since)
 
     def before(self, choice: Ply) -> Any:
         """The board on which a choice was made, to be played on."""

@@ -1,9 +1,16 @@
-"""What a ply reveals: whether any seat learns more by it than that it was played.
+"""What a choice has revealed: whether any seat knows more now than that it was made.
 
 Derived from the game's own `guess` and `observe`. A guess is a state that a seat cannot rule out.
-If the ply could not have been played in it, or would have shown the seat something else, then the
-seat knows more now than before.
+If a ply could not have been played in it, or would have shown the seat something else, then the
+seat has learned something by it.
+
+All of it is worked out from what the chooser knows: the answer is his, and must not tell him
+what the others hold. A few guesses find what hardly anybody could have foreseen; what was to be
+expected anyway they may miss, and then little was learned.
 """
+
+from collections.abc import Sequence
+from typing import Protocol
 
 from .engine import Board, Engine
 from .rule import ALLOWED, CHANCE
@@ -11,29 +18,52 @@ from .rule import ALLOWED, CHANCE
 GUESSES = 6
 
 
-def reveals(engine: Engine, before: Board, seat: int, move: int) -> bool:
-    """`move` is what `seat` is about to play (or CHANCE to bring), without having thrown a die."""
+class Played(Protocol):
+    """A ply, as matches log it."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def move(self) -> int: ...
+
+
+def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> bool:
+    """`plies`: a seat's choice, and what has followed of itself without a die thrown."""
     if engine.open:
         return False
-    after = engine.after(before, seat, move)
-    forced = seat != CHANCE and len(engine.legal(before, seat)) == 1
+    chooser = plies[0].seat
     return any(
-        learns(engine, before, after, seat, move, watcher, forced=forced)
-        for watcher in range(engine.seats)
+        tells(engine, engine.guess(before, chooser, seed), plies, seed) for seed in range(GUESSES)
     )
 
 
-def learns(
-    engine: Engine, before: Board, after: Board, seat: int, move: int, watcher: int, *, forced: bool
-) -> bool:
-    seen = engine.observe(after, watcher).tolist()
-    for seed in range(GUESSES):
-        guess = engine.guess(before, watcher, seed)
-        if seat != CHANCE and engine.why_not(guess, seat, move) != ALLOWED:
+def tells(engine: Engine, board: Board, plies: Sequence[Played], seed: int) -> bool:
+    """Whether the plies, played here, tell anybody anything."""
+    for ply in plies:
+        if not can_come(engine, board, ply):
+            return True  # the chooser has learned that this is not how it is
+        after = engine.after(board, ply.seat, ply.move)
+        if any(learns(engine, board, after, ply, seat, seed) for seat in range(engine.seats)):
             return True
-        if forced and len(engine.legal(guess, seat)) > 1:
-            return True
-        engine.apply(guess, seat, move)
-        if engine.observe(guess, watcher).tolist() != seen:
-            return True
+        board = after
     return False
+
+
+def can_come(engine: Engine, board: Board, ply: Played) -> bool:
+    if ply.seat == CHANCE:
+        return [move for move, _ in engine.odds(board)] == [ply.move]
+    return engine.why_not(board, ply.seat, ply.move) == ALLOWED
+
+
+def learns(engine: Engine, before: Board, after: Board, ply: Played, seat: int, seed: int) -> bool:
+    guess = engine.guess(before, seat, seed)
+    if not can_come(engine, guess, ply):
+        return True
+    if ply.seat != CHANCE and is_forced(engine, before, ply) != is_forced(engine, guess, ply):
+        return True
+    engine.apply(guess, ply.seat, ply.move)
+    return engine.observe(guess, seat).tolist() != engine.observe(after, seat).tolist()
+
+
+def is_forced(engine: Engine, board: Board, ply: Played) -> bool:
+    return len(engine.legal(board, ply.seat)) == 1
