@@ -21,7 +21,7 @@ class Rates(NamedTuple):
     messages: Rate = Rate(20, 60)  # of one socket
     chat: Rate = Rate(0.5, 6)
     requests: Rate = Rate(20, 100)  # of one address
-    openings: Rate = Rate(0.1, 20)  # tables, players and links of one address
+    openings: Rate = Rate(0.2, 60)  # tables and links of one address: a whole class may share it
     sockets: int = 64  # of one address
     all_sockets: int = 20_000
 
