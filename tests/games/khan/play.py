@@ -9,6 +9,7 @@ from yurt.core.position import read_notes, write_notes
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.box import PLAYABLE, Box
+from yurt.games.khan.box import SPECIALS as KINDS
 from yurt.games.khan.moves import CARDS, CELLS, RULERS, STACKS
 from yurt.games.khan.position import RULER_MARKS
 from yurt.games.khan.state import (
@@ -77,8 +78,9 @@ class Table:
         written |= {"board": self.drawn(marks), "courts": " ".join(map(str, full.values()))}
         written |= {"tiles": "".join("\n" + tile_line(tile) for tile in tiles)}
         written |= {f"hand {seat}": hands[seat] for seat in range(seats)}
-        written |= {f"specials {seat}": SPECIALS[seats] for seat in range(seats)}
-        written |= {name.replace("__", " "): value for name, value in notes.items()}
+        named = {name.replace("__", " "): value for name, value in notes.items()}
+        written |= {f"specials {seat}": unused(seats, seat, named) for seat in range(seats)}
+        written |= named
         text = write_notes({name: str(value) for name, value in written.items()})
         self.board = GAME.state.many(1)
         GAME.read(self.engine.box, self.s, read_notes(text))
@@ -209,6 +211,18 @@ class Table:
 
     def ranks(self) -> list[int]:
         return [standing.rank for standing in self.engine.score(self.board)]
+
+
+def unused(seats: int, seat: int, notes: Mapping[str, object]) -> str:
+    """The special cards of a seat, without those that lie active, scout, have gone or count now."""
+    left = dict(zip(KINDS, map(int, SPECIALS[seats].split()), strict=True))
+    on_turn = seat == notes.get("turn", 0)
+    used = [notes.get(f"active {seat}"), "scout" if notes.get(f"scout {seat}") else ""]
+    used += [notes.get("gone"), "morale" if notes.get("extra") else ""] if on_turn else []
+    for name in filter(None, used):
+        if name in left:
+            left[str(name)] -= 1
+    return " ".join(str(max(0, count)) for count in left.values())
 
 
 def cells_in(tile: str) -> list[str]:

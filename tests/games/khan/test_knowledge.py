@@ -31,6 +31,9 @@ def test_consent_is_named() -> None:
     assert (known["asks"], known["why"], known["move"]) == ([1], None, "propose:a1,I2.n")
 
 
+SUPPORTED = {"active__2": "support", "named__2": "everywhere"}
+
+
 @pytest.mark.parametrize(
     ("anchor", "laid", "why", "rule", "by"),
     [
@@ -49,12 +52,14 @@ def test_consent_is_named() -> None:
 def test_what_forbids_it_and_who(
     anchor: str, laid: str, why: str, rule: str, by: list[int]
 ) -> None:
+    """The Scout of seat 2 once more, since it has played only one card on its last turn."""
+    second = {"scout__2": "L3"} if why == "scouted" else SUPPORTED
     table = Table(
         yurts="0 a1 b1 e2 b3 j1 k1 j2 g8 h8 g10 h10 e4, 1 c3 d3 i8 a9 b9, n i10",
         rulers={"abbasid": "n1", "jurchen": "n2"},
         tiles=["I2 2 m1 m2", "I2 2 m4 m5", "I2 2 n8 n9", "I2 2 m8 m9"],
         active__1="protection", named__1="everywhere",
-        active__2="support", named__2="everywhere", scout__2="L3",
+        **second,
     )  # fmt: skip
     known = ask(table, "conquest", anchor=anchor, laid=laid)
     assert (known["why"], known["rule"], known["by"]) == (why, rule, by)

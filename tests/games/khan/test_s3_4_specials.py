@@ -164,8 +164,9 @@ def test_3_4_2_one_at_the_table(seats: int) -> None:
     assert others.why(0, "protect") == ""
 
 
-@pytest.mark.parametrize(("seats", "why"), [(2, "3.4.2 protection_running"), (3, ""), (4, "")])
+@pytest.mark.parametrize(("seats", "why"), [(2, "3.4.2 protection_running"), (3, NO_CARD), (4, NO_CARD)])
 def test_3_4_2_with_two_players_not_on_two_turns_running(seats: int, why: str) -> None:
+    """With more players nobody has a second one."""
     assert special(seats, gone="protection").why(0, "protect") == why
     assert special(seats, gone="support").why(0, "protect") == ""
 
@@ -213,7 +214,7 @@ def test_3_4_3_one_at_the_table_with_two_or_three(seats: int) -> None:
     assert special(seats).why(0, "support:ice") == "3.4.3 name_no_region"
 
 
-@pytest.mark.parametrize(("seats", "why"), [(2, "3.4.3 support_running"), (3, "")])
+@pytest.mark.parametrize(("seats", "why"), [(2, "3.4.3 support_running"), (3, NO_CARD)])
 def test_3_4_3_with_two_players_not_on_two_turns_running(seats: int, why: str) -> None:
     assert special(seats, gone="support").why(0, "support:everywhere") == why
 
@@ -223,7 +224,7 @@ def test_3_4_3_with_four_you_name_a_region_that_no_other_names() -> None:
     assert table.why(0, "support:ice") == "3.4.3 region_named"
     assert table.why(0, "support:everywhere") == "3.4.3 name_a_region"
     assert table.why(0, "support:tundra") == ""
-    assert special(4, gone="support").why(0, "support:ice") == ""
+    assert special(4, gone="support").why(0, "support:ice") == NO_CARD
 
 
 def test_3_4_3_with_four_only_neutral_yurts_in_that_region() -> None:

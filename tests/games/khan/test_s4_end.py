@@ -120,12 +120,14 @@ def test_4_3_nor_is_it_in_the_turn_that_is_finished_before() -> None:
 def test_4_4_cards_and_scouts_hold_until_their_owners_turn_begins() -> None:
     table = end(
         yurts="0 a1 b1 c1 d1, n e1, 1 j1 k1", active__1="support", named__1="everywhere",
-        scout__1="I3",
+        scout__2="I3",
     )  # fmt: skip
     assert table.why(0, "conquer:b1,I4.n") == "3.4.3 supported"
     assert table.why(0, "conquer:a1,I3.n") == "3.4.4 scouted"
     table.play(0, "conquer:a1,I2.n", "conquer:c1,I2.n")
-    assert (table.s.turn, table.s.active[1], table.s.scout[1]) == (1, -1, -1)
+    assert (table.s.turn, table.s.active[1]) == (1, -1)
+    assert table.s.scout[2] != -1
+    assert table.play(1, "conquer:j1,I2.n").s.scout[2] == -1
 
 
 def test_4_4_a_skipped_turn_too() -> None:

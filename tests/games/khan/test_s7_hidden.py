@@ -111,8 +111,9 @@ def test_7_with_two_players_a_refill_tells_the_other_hand() -> None:
 
 def test_7_batches_stay_few() -> None:
     """A card may see many refills, but only as many batches are told apart as are held."""
-    table = Table(2, hands=["ice.song+3 tundra.song+7", "sand.song+3"])
-    rest = [card for card in CARDS if table.s.place[CARDS.index(card)] == 0]
+    spent = " ".join(CARDS[:5])  # of the batches between
+    table = Table(2, hands=["ice.song+3 tundra.song+7", "sand.song+3"], discards=spent)
+    rest = [*table.discards(), *table.deck()]
     notes = GAME.write(table.box, table.s) | {"discards": " ".join(rest[1:]), "phase": "reveal"}
     again = GAME.state.many(1)
     GAME.read(table.box, again[0], notes)

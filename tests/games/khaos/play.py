@@ -22,11 +22,12 @@ class Table:
     """A position, and everything that is done at it; interpreted, which is the checked way.
 
     Tiles that are named nowhere are out of the way, in the box: nobody draws unless a stack or a
-    row is given.
+    row is given. In the basic game none can be there, so tests of what all games share use the
+    basic tokens with special tiles.
     """
 
     def __init__(self, field: str = "", options: dict[str, str] | None = None, **notes: str):
-        self.engine = Engine(GAME, 2, options or BASIC, interpreted=True)
+        self.engine = Engine(GAME, 2, options or SPECIAL, interpreted=True)
         written = {"phase": "place", "turn": "orcs", "field": "\n" + field.strip(), "stack": ""}
         written |= {name.replace("__", " "): value for name, value in notes.items()}
         if written["stack"] == "rest":

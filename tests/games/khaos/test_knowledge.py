@@ -22,7 +22,7 @@ from yurt.games.khaos.knowledge import (
 from yurt.games.khaos.moves import VERBS
 from yurt.games.khaos.sight import from_view
 
-from .play import ADVANCED, BASIC, FULL, Table
+from .play import ADVANCED, SPECIAL, FULL, Table
 
 
 def ahead(table: Table, *words: str) -> Outlook:
@@ -33,7 +33,7 @@ def ahead(table: Table, *words: str) -> Outlook:
     return outlook
 
 
-def corner(options: dict[str, str] = BASIC, **notes: str) -> Table:
+def corner(options: dict[str, str] = SPECIAL, **notes: str) -> Table:
     """e1s1 is missing at the south-east corner of 0: four orcs against two knights so far."""
     return Table("@orc3.0000 0d04\n2b2b .", options, hand__orcs="31ca 30c0", **notes)
 
@@ -73,7 +73,7 @@ def test_a_tower_that_would_be_taken_and_the_game_won() -> None:
     .         .    .          .    knight3.0000 .
     """
     corners = "w2 oooo\n0 oo.o\ne2s2 oooo"
-    outlook = ahead(Table(field, BASIC, corners=corners, hand__orcs="310b"), "place:310b,e1s1")
+    outlook = ahead(Table(field, SPECIAL, corners=corners, hand__orcs="310b"), "place:310b,e1s1")
     (tower,) = outlook.towers
     assert (tower.spot, tower.holder_before, tower.holder) == ("0", None, 0)
     assert (outlook.points_before, outlook.points, outlook.winner) == ([6, 0], [7, 0], 0)
@@ -86,7 +86,7 @@ def test_a_temple_changes_what_towers_are_worth() -> None:
 
 
 def test_a_new_tower_has_no_before() -> None:
-    table = Table("@orc3.0000 2b2b", BASIC)
+    table = Table("@orc3.0000 2b2b", SPECIAL)
     outlook = ahead(table, "raise:orc1,10a0,e2")
     assert {changed.spot for changed in outlook.corners} == {"e2"}
     assert outlook.corners[0].before is None
@@ -102,7 +102,7 @@ def test_a_forbidden_placement_is_told_with_its_rule() -> None:
 
 
 def test_a_move_that_is_no_step_of_an_action_is_refused() -> None:
-    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", row="40d0").play("place:30c0,e1")
+    table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", row="40d0").play("place:30c0,e1")
     with pytest.raises(BadMove, match="no step of an action"):
         ahead(table, "take:40d0")
     assert ahead(table, "keep").refused == Forbidden("keep", "not_now", "")

@@ -1,6 +1,6 @@
 """3.1 Place a tile."""
 
-from .play import ADVANCED, BASIC, FULL, Table
+from .play import ADVANCED, SPECIAL, FULL, Table
 
 CROSS = {"e1", "w1", "n1", "s1"}
 
@@ -182,7 +182,7 @@ def test_3_1_4_no_pass_in_the_middle_of_a_turn() -> None:
 
 
 def test_moves_of_another_phase_are_not_now() -> None:
-    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", tokens__orcs="drum")
+    table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", tokens__orcs="drum")
     for word in (
         "stack",
         "take:40d0",
@@ -202,5 +202,5 @@ def test_the_other_seat_is_told_that_it_is_not_its_turn() -> None:
     from yurt.core.rule import NOT_YOUR_TURN
     from yurt.games.khaos.moves import VERBS
 
-    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", hand__knights="310b")
+    table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", hand__knights="310b")
     assert table.engine.why_not(table.board, 1, VERBS.parse("place:310b,e1")) == NOT_YOUR_TURN

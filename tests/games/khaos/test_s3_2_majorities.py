@@ -1,6 +1,6 @@
 """3.2 Majorities."""
 
-from .play import ADVANCED, BASIC, FULL, SPECIAL, Table
+from .play import ADVANCED, SPECIAL, FULL, SPECIAL, Table
 
 # At the south-east corner of a tower on 0 count: the south-west of e1, the north-west of e1s1,
 # the north-east of s1, and the tower's own south-east.
@@ -9,7 +9,7 @@ from .play import ADVANCED, BASIC, FULL, SPECIAL, Table
 def south_east(tower: str, east: str, corner: str, south: str, **notes: str) -> Table:
     """The orcs fill the last of the three cells, with `corner`."""
     field = f"@{tower} {east}\n{south} ."
-    return Table(field, BASIC, hand__orcs=notes.pop("hand"), **notes).play(f"place:{corner},e1s1")
+    return Table(field, SPECIAL, hand__orcs=notes.pop("hand"), **notes).play(f"place:{corner},e1s1")
 
 
 def test_3_2_1_a_corner_is_fought_over_when_the_three_cells_are_filled() -> None:
@@ -54,7 +54,7 @@ def test_3_2_1_the_facing_corner_of_each_tile_counts() -> None:
 
 
 def taken(marks: str, tower: str = "orc3.0000") -> str | None:
-    return Table(f"@{tower}", BASIC, corners=f"0 {marks}").holder("0")
+    return Table(f"@{tower}", SPECIAL, corners=f"0 {marks}").holder("0")
 
 
 def test_3_2_2_more_corners_take_the_tower() -> None:
@@ -103,7 +103,7 @@ def test_3_2_3_all_corners_and_towers_of_an_action_together() -> None:
 def test_3_2_4_in_the_basic_game_nothing_decided_changes() -> None:
     field = "@orc3.0000 0d04/knight.giant\n2b2b 030c"
     assert (
-        Table(field, BASIC, corners="0 ..o.", hand__orcs="40d0").play("place:40d0,n1").marks("0")
+        Table(field, SPECIAL, corners="0 ..o.", hand__orcs="40d0").play("place:40d0,n1").marks("0")
         == "..o."
     )
 

@@ -1,12 +1,12 @@
 """3.3 Draw."""
 
-from .play import BASIC, Table
+from .play import SPECIAL, Table
 
 
 def drawing(**notes: str) -> Table:
     """The orcs have placed one of three tiles and draw."""
     hands = {"hand__orcs": "30c0 2b2b 310b", "hand__knights": "22bb"}
-    return Table("@orc3.0000", BASIC, **(hands | notes)).play("place:30c0,e1")
+    return Table("@orc3.0000", SPECIAL, **(hands | notes)).play("place:30c0,e1")
 
 
 def test_3_3_1_from_the_stack_or_the_row() -> None:
@@ -58,7 +58,7 @@ def test_3_3_1_any_of_the_three_in_the_row() -> None:
 
 
 def test_3_3_1_nothing_is_drawn_when_a_tile_is_to_be_placed() -> None:
-    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", row="11aa", stack="31ca")
+    table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", row="11aa", stack="31ca")
     assert table.why("stack") == table.why("take:11aa") == "not_now"
 
 

@@ -1,6 +1,6 @@
 """5. End."""
 
-from .play import BASIC, FULL, SPECIAL, Table
+from .play import SPECIAL, FULL, SPECIAL, Table
 
 
 def win_at_seven() -> Table:
@@ -11,7 +11,7 @@ def win_at_seven() -> Table:
     .         .    .          .    knight3.0000 .
     """
     corners = "w2 oooo\n0 oo.o\ne2s2 oooo"
-    return Table(field, BASIC, corners=corners, hand__orcs="310b", hand__knights="30c0")
+    return Table(field, SPECIAL, corners=corners, hand__orcs="310b", hand__knights="30c0")
 
 
 def test_5_1_seven_points() -> None:
@@ -71,7 +71,7 @@ def test_5_1_both_in_one_action_and_equal_the_player_on_turn() -> None:
 
 
 def passing(corners: str, field: str = "@orc3.0000", **notes: str) -> Table:
-    return Table(field, BASIC, corners=corners, **notes)
+    return Table(field, SPECIAL, corners=corners, **notes)
 
 
 def test_5_2_both_pass_one_after_the_other() -> None:
@@ -98,19 +98,19 @@ knight3.0000 22bb knight2.1a1a 11aa knight1.10a0 11aa knight1.100a
 
 def test_5_2_more_towers_break_a_tie() -> None:
     corners = "0 oooo\ne2 kkkk\ne4 kkkk"
-    table = Table(ALL_EIGHT, BASIC, corners=corners).play("pass", "pass")
+    table = Table(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
     assert table.points() == [3, 3]
     assert (table.view()["ending"], table.ranks()) == ("passed", [1, 0])
 
 
 def test_5_2_the_total_comes_before_the_number_of_towers() -> None:
     corners = "0 oooo\ne4 kkkk\ne6 kkkk"
-    table = Table(ALL_EIGHT, BASIC, corners=corners).play("pass", "pass")
+    table = Table(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
     assert (table.points(), table.ranks()) == ([3, 2], [0, 1])
 
 
 def test_5_2_otherwise_a_draw() -> None:
-    table = Table(ALL_EIGHT, BASIC).play("pass", "pass")
+    table = Table(ALL_EIGHT, SPECIAL).play("pass", "pass")
     assert (table.view()["ending"], table.ranks()) == ("drawn", [0, 0])
     assert table.view()["winner"] is None
 
@@ -124,7 +124,7 @@ def test_5_2_present_values_count() -> None:
 def test_5_2_a_pass_forced_only_by_a_halberd_does_not_count() -> None:
     """Nothing is left but a tower, and a Halberd bars the one cell for it."""
     field = "@orc3.0000 2b2b 30c0/orc.halberd"
-    table = Table(field, BASIC, halberd="orcs", turn="knights")
+    table = Table(field, SPECIAL, halberd="orcs", turn="knights")
     assert table.spots("raise") == set()
     assert table.moves() == ["pass"]
     table.play("pass")
@@ -135,5 +135,5 @@ def test_5_2_a_pass_forced_only_by_a_halberd_does_not_count() -> None:
 
 def test_5_2_a_pass_that_a_halberd_did_not_force_counts() -> None:
     field = ALL_EIGHT.replace("40d0 orc2", "40d0/orc.halberd orc2")
-    table = Table(field, BASIC, halberd="orcs", turn="knights")
+    table = Table(field, SPECIAL, halberd="orcs", turn="knights")
     assert table.play("pass").view()["passes"] == 1

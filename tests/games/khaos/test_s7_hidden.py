@@ -6,7 +6,7 @@ from yurt.core.rule import CHANCE, NOBODY
 from yurt.games.khaos import GAME
 from yurt.games.khaos.moves import VERBS
 
-from .play import BASIC, FULL, Table
+from .play import SPECIAL, FULL, Table
 
 
 def redacted(table: Table, word: str, watcher: int | None) -> str:
@@ -16,7 +16,7 @@ def redacted(table: Table, word: str, watcher: int | None) -> str:
 
 def drawing(**notes: str) -> Table:
     hands = {"hand__orcs": "30c0 2b2b 310b", "hand__knights": "22bb 40d0 40d0"}
-    return Table("@orc3.0000", BASIC, **(hands | notes)).play("place:30c0,e1")
+    return Table("@orc3.0000", SPECIAL, **(hands | notes)).play("place:30c0,e1")
 
 
 def test_7_a_tile_from_the_stack_is_seen_by_its_owner_alone() -> None:

@@ -2,26 +2,23 @@
 
 from collections import Counter
 
-from yurt.core.rule import ALLOWED
-
 from .board import BRIDGE, RIVER, TILE
 from .box import SEATS, SPECIALS, Box
+from .moment import audit_moment
 from .moves import CARDS, REGIONS, RULERS, SIDE, STACKS
-from .rules.s2_setup import CARDS_IN_HAND, placement_rounds
+from .rules.s2_setup import CARDS_IN_HAND
 from .rules.s3_1_drive_out import LAST
-from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_tiles import lies_on_board, tally, why_not_lie, why_not_win
-from .rules.s3_4_5_consent import must_agree
-from .rules.s3_steps import can_act
 from .shapes import FORMS, SHAPES, from_anchor
 from .state import (
     COVERED,
     DECK,
+    DISCARDS,
     HAND,
     NONE,
     OUT,
     PROTECTION,
     RULER,
+    SCOUT,
     SUPPORT,
     WATER,
     YURT,
@@ -32,7 +29,6 @@ from .state import (
 )
 
 FORM_OF = {from_anchor(form.cells): form for form in FORMS}
-SETTING_UP = (Phase.SCATTER, Phase.START, Phase.SETTLE, Phase.DEAL)
 
 
 def audit(box: Box, s: State) -> None:
@@ -41,7 +37,10 @@ def audit(box: Box, s: State) -> None:
     audit_tiles(box, s)
     audit_areas(box, s)
     audit_cards(box, s)
+    audit_batches(box, s)
     audit_specials(box, s)
+    audit_guards(box, s)
+    audit_scouts(box, s)
     audit_moment(box, s)
 
 
@@ -118,15 +117,25 @@ def audit_cards(box: Box, s: State) -> None:
     assert deck == s.deck > 0, f"{deck} cards in the deck, counted as {s.deck}"
     for name, place, batch in zip(CARDS, places, s.batch.tolist(), strict=True):
         assert place < HAND + box.seats, f"nobody holds {name}"
-        assert place >= HAND or batch == 0, f"{name} is in no hand's batch"
-        assert 0 <= batch <= CARDS_IN_HAND * SEATS + 1, f"{name} is in no batch"
+        assert place >= HAND or batch == 0, f"{name} is in no hand, but in batch {batch}"
+        assert batch >= 0, f"{name} is in batch {batch}"
+
+
+def audit_batches(box: Box, s: State) -> None:
+    """7 A refill leaves no number out; those that are missing were held then, and spent since."""
+    old = [batch for batch in s.batch.tolist() if batch > 0]
+    if not old:
+        return
+    missing = set(range(1, max(old))) - set(old)
+    spent = s.place.tolist().count(DISCARDS)
+    some = f"batch +{max(old)} is held, {len(missing)} before it are not"
+    assert len(missing) <= spent, f"{some}, but only {spent} cards are discarded"
+    most = CARDS_IN_HAND * box.seats
+    assert len(missing) + len(old) <= most, f"{some}: hands hold at most {most} cards"
 
 
 def audit_specials(box: Box, s: State) -> None:
     for seat in range(box.seats):
-        for special, name in enumerate(SPECIALS):
-            count = s.special[seat, special]
-            assert 0 <= count <= box.special[special], f"seat {seat} has {count} times {name}"
         active, named, scout = s.active[seat], s.named[seat], s.scout[seat]
         assert active in (NONE, PROTECTION, SUPPORT), f"{active} cannot be active"
         assert (active == NONE) == (named == NONE), f"seat {seat} names {named}"
@@ -135,52 +144,40 @@ def audit_specials(box: Box, s: State) -> None:
         assert not by_region or named < len(REGIONS), f"seat {seat} names no region"
         assert by_region or named in (NONE, len(REGIONS)), f"seat {seat} names a region"
         assert scout == NONE or box.count[scout] > 0, f"seat {seat} scouts no stack"
+        both = active != NONE and scout != NONE
+        assert not both, f"seat {seat} has an active card and a scout, both of one turn"
+        audit_unused(box, s, seat)
 
 
-def audit_moment(box: Box, s: State) -> None:
-    """That the step of the turn fits all else: somebody can go on from here."""
-    early, total = s.phase in SETTING_UP, box.seats * placement_rounds(box)
-    assert 0 <= s.turn < box.seats, f"seat {s.turn} is on turn"
-    assert 0 <= s.settled <= total, f"{s.settled} yurts were settled"
-    assert (s.settled == total) == (s.phase not in SETTING_UP[:3]), f"{s.settled} yurts settled"
-    assert not early or (s.finale == Finale.AHEAD and s.laid == 0), "no end before the start"
-    assert early or all(s.ruler[r] != OUT or s.court[r] == 0 for r in range(len(RULERS)))
-    assert (s.phase == Phase.DRIVE) == (s.driven != NONE), f"ruler {s.driven} is driven"
-    assert s.driven == NONE or s.ruler[s.driven] != OUT, f"{RULERS[s.driven]} is out already"
-    assert s.refusals == sum(word.bit_count() for word in s.refused.tolist()), "refusals"
-    assert s.gone in (NONE, PROTECTION, SUPPORT), f"{s.gone} cannot have gone"
-    audit_actions(s)
-    match s.phase:
-        case Phase.ACTION:
-            assert can_act(box, s), "no action is possible"
-        case Phase.REVEAL | Phase.DRIVE:
-            assert s.finale == Finale.AHEAD, "no ruler is left"
-        case Phase.DEAL:
-            hands = [s.hand[seat] for seat in range(box.seats)]
-            assert min(hands) < CARDS_IN_HAND, "all cards are dealt"
-        case Phase.DRAW:
-            assert s.hand[s.turn] < CARDS_IN_HAND, "the hand is full"
-    audit_proposal(box, s)
+def audit_unused(box: Box, s: State, seat: int) -> None:
+    """1.7 Whatever a seat has unused, active or just gone were its own cards."""
+    out = Counter([s.active[seat], SCOUT if s.scout[seat] != NONE else NONE])
+    if seat == s.turn:
+        out[s.gone] += 1
+    for special, name in enumerate(SPECIALS):
+        count, most = s.special[seat, special], box.special[special]
+        assert 0 <= count <= most, f"seat {seat} has {count} times {name}"
+        used = f"{count} of {most} {name} unused and {out[special]} played"
+        assert count + out[special] <= most, f"seat {seat} has {used}"
 
 
-def audit_actions(s: State) -> None:
-    busy = s.phase in (Phase.REVEAL, Phase.ACTION, Phase.DRIVE, Phase.CONSENT)
-    most = (1 if s.extra else BOTH) if busy else 0
-    assert int(busy) <= s.actions <= most, f"{s.actions} actions are left"
-    acting = s.phase in (Phase.ACTION, Phase.DRIVE, Phase.CONSENT)
-    assert s.extra == 0 or (s.extra == 1 and acting), "a third action now"
-    assert s.finale != Finale.HERE or s.phase in (Phase.ACTION, Phase.CONSENT, Phase.OVER)
+def audit_guards(box: Box, s: State) -> None:
+    """3.4.2, 3.4.3 One Protection, and one Support or, with four players, one for each region."""
+    active = s.active.tolist()[: box.seats]
+    protections = active.count(PROTECTION)
+    assert protections <= 1, f"{protections} Protections are active, expected one at most"
+    names = [s.named[seat] for seat, card in enumerate(active) if card == SUPPORT]
+    for named in names:
+        where = f"in {REGIONS[named]}" if named < len(REGIONS) else "at the table"
+        count = names.count(named)
+        assert count == 1, f"{count} Supports are active {where}, expected one at most"
 
 
-def audit_proposal(box: Box, s: State) -> None:
-    if s.phase != Phase.CONSENT:
-        assert (s.form, s.anchor, s.asked) == (NONE, 0, 0), "nobody is asked now"
-        return
-    assert lies_on_board(box, s.form, box.spot[s.anchor]), "the proposal is off the board"
-    count = tally(box, s, s.form, s.anchor)
-    kind = BRIDGE if count >> 4 * WATER else TILE
-    assert why_not_lie(box, s, s.form, kind, s.anchor) == ALLOWED, "the proposal cannot lie there"
-    assert why_not_win(box, s, count) == ALLOWED, "the proposal has no majority"
-    needed = must_agree(box, s, s.form, s.anchor, count)
-    assert s.asked > 0, "nobody is asked"
-    assert s.asked & ~needed == 0, "somebody is asked who need not agree"
+def audit_scouts(box: Box, s: State) -> None:
+    """3.4.4 Nobody takes what is scouted: the tiles are still there."""
+    scouts = Counter(s.scout.tolist()[: box.seats])
+    scouts.pop(NONE, None)
+    for stack, count in scouts.items():
+        left = s.left[stack]
+        most = left if box.seats == SEATS else min(left, 1)
+        assert count <= most, f"{count} scouts on {STACKS[stack]}, expected {most} at most"

@@ -17,8 +17,9 @@ no hand and not among the discards are in the deck. `joker.song+1` was in the ha
 was last refilled. Notes that would say nothing may be left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
+from typing import TypeVar
 
 from yurt.core.errors import BadPosition
 from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of, take
@@ -26,9 +27,9 @@ from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of,
 from .audit import audit as audit
 from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
-from .rules.s2_setup import placement_rounds, set_up
+from .rules.s2_setup import CARDS_IN_HAND, placement_rounds, set_up
 from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_tiles import take_in
+from .rules.s3_2c_tiles import lies_on_board, take_in
 from .state import (
     COVERED,
     DISCARDS,
@@ -47,6 +48,8 @@ from .state import (
     is_mark_of,
 )
 from .view import cards_at, laid_word, measure, refused_words, seats_in
+
+T = TypeVar("T")
 
 PHASES = [phase.name.lower() for phase in Phase]
 FINALES = [finale.name.lower() for finale in Finale]
@@ -178,7 +181,8 @@ def read_turn(box: Box, s: State, notes: Notes) -> None:
     if s.phase == Phase.SETTLE:
         s.settled = take(notes, "settled", number_in(0, total - 1))
     else:
-        s.settled = total if s.phase > Phase.SETTLE else 0
+        settled = total if s.phase > Phase.SETTLE else 0
+        s.settled = take(notes, "settled", number_in(settled, settled), str(settled))
     s.actions = take(notes, "actions", number_in(0, BOTH), "0")
     s.extra = take(notes, "extra", number_in(0, 1), "0")
     s.finale = take(notes, "finale", one_of(FINALES), "ahead")
@@ -268,7 +272,7 @@ def read_rulers(s: State, notes: Notes) -> None:
 def read_cards(s: State, notes: Notes, seats: range) -> None:
     def card(word: str) -> tuple[int, int]:
         name, plus, batch = word.partition("+")
-        return one_of(CARDS)(name), number_in(1, 17)(batch) if plus else 0
+        return one_of(CARDS)(name), number_in(1, CARDS_IN_HAND * SEATS)(batch) if plus else 0
 
     def cards(value: str) -> list[tuple[int, int]]:
         return [card(word) for word in value.split()]
@@ -297,19 +301,42 @@ def read_specials(s: State, notes: Notes, seats: range) -> None:
 
 
 def read_proposals(box: Box, s: State, notes: Notes) -> None:
-    def lie(word: str) -> tuple[int, int]:
-        """`g5,L4.e` → form and anchor."""
-        cell, _, laid = word.partition(",")
-        anchor = box.cell_at[one_of(CELLS)(cell)]
-        if anchor < 0:
-            raise ValueError(f"the board has no cell {cell}")
-        return one_of(LAID)(laid) // 2, anchor
-
-    for form, anchor in take(notes, "proposal", lambda v: [lie(w) for w in v.split()], ""):
+    lies = each_once(lambda word: read_lie(box, word))
+    proposed = take(notes, "proposal", lies, "")
+    if len(proposed) > 1:
+        raise BadPosition(f"proposal: expected one, not {len(proposed)}")
+    for form, anchor in proposed:
         s.form, s.anchor = form, anchor
-    for seat in take(notes, "asked", lambda v: [number_in(0, 3)(w) for w in v.split()], ""):
+    for seat in take(notes, "asked", each_once(number_in(0, box.seats - 1)), ""):
         s.asked |= 1 << seat
-    for form, anchor in take(notes, "refused", lambda v: {lie(w) for w in v.split()}, ""):
+    for form, anchor in take(notes, "refused", lies, ""):
         at = form * PLAYABLE + anchor
         s.refused[at // WORD] |= 1 << at % WORD
         s.refusals += 1
+
+
+def each_once(read: Callable[[str], T]) -> Callable[[str], list[T]]:
+    """Reads words with blanks between them, no two alike."""
+
+    def read_words(value: str) -> list[T]:
+        words = value.split()
+        for word in words:
+            if words.count(word) > 1:
+                raise ValueError(f"{word} is there {words.count(word)} times")
+        return [read(word) for word in words]
+
+    return read_words
+
+
+def read_lie(box: Box, word: str) -> tuple[int, int]:
+    """`g5,L4.e` → form and anchor."""
+    cell, _, laid = word.partition(",")
+    spot, form = one_of(CELLS)(cell), one_of(LAID)(laid) // 2
+    if box.cell_at[spot] < 0:
+        raise ValueError(f"the board has no cell {cell}")
+    if not lies_on_board(box, form, spot):
+        raise ValueError(f"{laid} at {cell} is off the board")
+    fitting = laid_word(box, form, box.cell_at[spot])
+    if laid != fitting:
+        raise ValueError(f"expected {fitting} at {cell}, not {laid}: bridges lie over the river")
+    return form, box.cell_at[spot]

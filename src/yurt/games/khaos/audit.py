@@ -1,7 +1,9 @@
-"""Nothing made, nothing lost."""
+"""Nothing made, nothing lost, and nothing that cannot come up."""
 
-from .box import CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Token
+from .box import BASICS, CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Deal, Special, Token
 from .field import (
+    LOOK,
+    TOKEN,
     around,
     cell_of,
     find_token,
@@ -13,22 +15,27 @@ from .field import (
     token_on,
     touches,
 )  # fmt: skip
-from .rules.s3_2_majorities import taker
-from .rules.s5_end import ENOUGH, total
-from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Phase, State
+from .moment import audit_moment, is_within_action, may_be_undecided
+from .moves import SIDES
+from .rules.s3_2_majorities import is_closed, taker, winner_at
+from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Mark, State
 from .still import still
 from .tiles import HOME, REACH, SPOTS, TILES
+
+WAITING = (Token.WIZARD, Token.CATAPULT)  # may lie on an empty cell, and stay under any tile
 
 
 def audit(box: Box, s: State) -> None:
     box, s = still(box), still(s)
     audit_tiles(box, s)
     audit_order(s)
-    audit_tokens(s)
+    audit_sides(box, s)
+    audit_tokens(box, s)
     if s.width:
         audit_field(box, s)
     audit_towers(box, s)
     audit_moment(box, s)
+    audit_marks(box, s)
 
 
 def audit_tiles(box: Box, s: State) -> None:
@@ -43,10 +50,17 @@ def audit_tiles(box: Box, s: State) -> None:
         assert count[kind] == box.copies[kind], f"{count[kind]} of {name}, not {box.copies[kind]}"
         assert min(s.stack[kind], s.gone[kind]) >= 0, f"fewer than no {name}"
     assert s.stacked == sum(s.stack.tolist()), f"{s.stacked} tiles in the stack"
+    gone = sum(s.gone.tolist())
+    assert box.changing or not gone, f"{gone} tiles gone, in the basic game none can be removed"
+
+
+def cells(s: State) -> list[int]:
+    """What each cell holds (field.py)."""
+    return s.field[: s.width * s.height]  # type: ignore[return-value]  # a list, held still
 
 
 def looks(s: State) -> list[int]:
-    return [look_at(s, cell) for cell in range(s.width * s.height) if is_filled(s, cell)]
+    return [there & LOOK for there in cells(s) if there & LOOK > EMPTY]
 
 
 def audit_order(s: State) -> None:
@@ -60,21 +74,53 @@ def audit_order(s: State) -> None:
     assert s.row.tolist() == sorted(row) + [NONE] * (ROW - len(row)), f"row {s.row.tolist()}"
 
 
-def audit_tokens(s: State) -> None:
-    lying = [token_on(s, cell) for cell in range(s.width * s.height)]
-    for seat in range(SEATS):
+def audit_sides(box: Box, s: State) -> None:
+    """2.3 Which tokens a side can have, and what can have become of them."""
+    basic = [0] * SEATS
+    for seat, side in enumerate(SIDES):
+        fates = s.token.tolist()[seat]
+        own = [token for token, fate in enumerate(fates) if fate != Fate.OUT]
+        assert len(own) <= BASICS, f"{len(own)} tokens of the {side}, expected at most {BASICS}"
+        basic[seat] = sum(token < BASICS for token in own)
+        if box.deal == Deal.BASIC:
+            advanced = [TOKENS[token] for token in own if token >= BASICS]
+            assert not advanced, f"{advanced[0]} of the {side}, expected basic tokens only"
+        if box.deal == Deal.MIXED:
+            assert basic[seat] in (0, len(own)), f"the {side} mix basic and advanced tokens"
+        assert box.specials or Fate.LOST not in fates, (
+            f"lost tokens of the {side}, which only a special tile can remove"
+        )
+        assert box.deal != Deal.BASIC or Fate.SMASHED not in fates, (
+            f"smashed tokens of the {side}, and there is no Catapult"
+        )
+    if box.deal == Deal.MIXED:
+        assert min(basic) == 0, "both sides have basic tokens, expected one side"
+
+
+def audit_tokens(box: Box, s: State) -> None:
+    lying = [there >> TOKEN for there in cells(s)]
+    for seat, side in enumerate(SIDES):
         for token, name in enumerate(TOKENS):
             laid = s.token[seat, token] == Fate.LAID
             count = lying.count(token_of(seat, token))
-            assert count == int(laid), f"{count} tokens {name} of seat {seat} on the field"
+            assert count == int(laid), f"{count} tokens {name} of the {side} on the field"
         spot = s.halberd.tolist()[seat]
         if spot != NOWHERE:
             there = token_on(s, cell_of(s, spot))
             assert there == token_of(seat, Token.HALBERD), f"no Halberd at {SPOTS[spot]}"
-    for cell in range(s.width * s.height):
-        if token_on(s, cell) and not is_filled(s, cell):
-            kind = kind_of(token_on(s, cell))
-            assert kind in (Token.WIZARD, Token.CATAPULT), f"{TOKENS[kind]} on an empty cell"
+    for cell, token in enumerate(lying):
+        if token and kind_of(token) not in WAITING:
+            audit_token(box, look_at(s, cell), f"{TOKENS[kind_of(token)]} on ")
+
+
+def audit_token(box: Box, look: int, token_on_a: str) -> None:
+    """3.1.3 What lies under a token that is put on tiles only."""
+    assert look > EMPTY, f"{token_on_a}an empty cell"
+    assert look < box.first_tower, f"{token_on_a}a tower"
+    assert look != box.first_special + Special.STONE_CIRCLE, f"{token_on_a}a Stone Circle"
+    assert look < box.first_special or box.deal != Deal.BASIC, (
+        f"{token_on_a}a special tile, expected it on a battlefield tile"
+    )
 
 
 def audit_field(box: Box, s: State) -> None:
@@ -113,12 +159,26 @@ def audit_towers(box: Box, s: State) -> None:
     assert not near, f"towers near towers: {[SPOTS[spot] for spot in near]}"
 
 
-def audit_moment(box: Box, s: State) -> None:
-    started = s.phase >= Phase.LOTS
-    assert started == bool(s.width), f"phase {Phase(s.phase).name.lower()}"
-    acting = Phase.TOKEN <= s.phase <= Phase.REFILL
-    assert (s.last != NOWHERE) == acting or s.phase == Phase.OVER, "the tile just placed"
-    assert (s.gap != NOWHERE) == (s.phase == Phase.REPLACE), "a gap"
-    if Phase.PLACE <= s.phase < Phase.OVER:
-        most = max(total(box, s, seat) for seat in range(SEATS))
-        assert most < ENOUGH, f"{most} points, and it is not over"
+def audit_marks(box: Box, s: State) -> None:
+    """3.2.4 A mark without its three tiles is left where one was removed; 3.2.3 within an action
+    nothing is decided."""
+    for tower in range(TOWERS):
+        if s.tower_at[tower] != NOWHERE:
+            for corner in range(CORNERS):
+                audit_mark(box, s, tower, corner)
+
+
+def audit_mark(box: Box, s: State, tower: int, corner: int) -> None:
+    mark = Mark(s.mark[tower, corner])
+    came = f"corner {corner + 1} of {SPOTS[s.tower_at[tower]]}: {mark.name.lower()}"
+    if not is_closed(s, tower, corner):
+        assert mark == Mark.OPEN or any(s.gone.tolist()), (
+            f"{came}, though it is not finished and no tile was removed; expected open"
+        )
+    elif is_within_action(s):
+        assert mark != Mark.OPEN or may_be_undecided(box, s, tower, corner), (
+            f"{came}, though it was finished before this action; expected a mark"
+        )
+    else:
+        won = Mark(winner_at(box, s, tower, corner))
+        assert mark == won, f"{came}, though it is finished; expected {won.name.lower()}"

@@ -23,7 +23,7 @@ from .moves import VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
 from .rules.s3_2_majorities import army, count_majorities, is_closed
-from .rules.s3_turn import act
+from .rules.s3_turn import act, carry_on
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
 from .sight import from_view
@@ -101,8 +101,9 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
         if why != ALLOWED:
             return Outlook(forbidden(move, why), [], [], points(box, s), points(box, s), None)
         act(box, then, move)
+        carry_on(box, then)
     count_majorities(box, then)
-    return compare(box, s, then)
+    return compare(box, s, then, seat)
 
 
 def forbidden(move: int, why: int) -> Forbidden:
@@ -135,7 +136,7 @@ def copy(s: State) -> State:
     return State.alone(s)[0]
 
 
-def compare(box: Box, s: State, then: State) -> Outlook:
+def compare(box: Box, s: State, then: State, seat: int) -> Outlook:
     after = points(box, then)
     return Outlook(
         refused=None,
@@ -143,7 +144,7 @@ def compare(box: Box, s: State, then: State) -> Outlook:
         towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
         points_before=points(box, s),
         points=after,
-        winner=winner(after, then.turn),
+        winner=winner(after, seat),
     )
 
 

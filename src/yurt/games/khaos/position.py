@@ -3,17 +3,18 @@
     phase: place
     turn: orcs
     field:
-      .           40d0/orc.drum    .
+      22bb        40d0/orc.drum    .
       d040        @orc1.10a0       ./knight.wizard
     corners:
-      0     o.nk            # a tower's spot, its marks from the north-west clockwise, its holder
-    hand orcs: 300c (40d0)  # in brackets: taken from the row, so everybody knows it
-    row: 2c0b
-    tokens orcs: drum leader
+      0     k...            # a tower's spot, its marks from the north-west clockwise, its holder
+    hand orcs: 300c (2b2b)  # in brackets: taken from the row, so everybody knows it
+    row: 11aa
+    tokens orcs: leader
 
-`@` marks the first tower, from which spots are counted. Whatever is left out is not there; all
-tiles that are named nowhere are the stack (or, where `stack` is given, the box). Without
-`corners` they are counted.
+`@` marks the first tower, from which spots are counted. Whatever is left out is not there, so a
+puzzle may do with fewer tiles and tokens than a match; all tiles that are named nowhere are the
+stack (or, where `stack` is given, the box). Without `corners` they are counted; in the middle of
+an action, which decides nothing before it ends (3.2.3), finished corners need that note.
 """
 
 from collections.abc import Sequence
@@ -35,10 +36,11 @@ from .field import (
     token_of,
     token_on,
 )
+from .moment import is_within_action
 from .moves import FACE_COUNT, SIDES
 from .rules.hands import add_to_row, gain
 from .rules.s2_setup import set_up, tower_named
-from .rules.s3_2_majorities import count_majorities, taker
+from .rules.s3_2_majorities import count_majorities, is_closed, taker
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
 from .still import still
 from .tiles import HOME, PLACEABLE, REACH, SPAN, SPOTS, TILES
@@ -129,6 +131,15 @@ def written_corners(s: State) -> str:
 
 
 def read(box: Box, s: State, notes: Notes) -> None:
+    lay_table(box, s, notes)
+    try:
+        audit(box, s)
+    except AssertionError as error:
+        raise BadPosition(str(error)) from None
+
+
+def lay_table(box: Box, s: State, notes: Notes) -> None:
+    """As noted, whether or not it can come up."""
     no_other_notes(notes, [*NOTES, *BY_SIDE])
     set_up(box, s)
     s.phase = take(notes, "phase", one_of(PHASES))
@@ -145,10 +156,6 @@ def read(box: Box, s: State, notes: Notes) -> None:
     read_row_and_stack(box, s, notes)
     take(notes, "halberd", lambda value: read_halberds(s, value), "")
     read_corners(box, s, notes)
-    try:
-        audit(box, s)
-    except AssertionError as error:
-        raise BadPosition(str(error)) from None
 
 
 def read_spot(value: str) -> int:
@@ -302,9 +309,19 @@ def read_halberds(s: State, value: str) -> None:
 
 def read_corners(box: Box, s: State, notes: Notes) -> None:
     if "corners" not in notes:
+        if is_within_action(s) and has_closed_corner(s):
+            raise BadPosition(
+                "the note 'corners' is missing: within an action nothing is decided (3.2.3), "
+                "expected the marks as they were before it"
+            )
         count_majorities(box, s)
         return
     take(notes, "corners", lambda value: read_marks(box, s, value))
+
+
+def has_closed_corner(s: State) -> bool:
+    towers = [tower for tower in range(TOWERS) if s.tower_at[tower] != NOWHERE]
+    return any(is_closed(s, tower, corner) for tower in towers for corner in range(CORNERS))
 
 
 def read_marks(box: Box, s: State, value: str) -> None:

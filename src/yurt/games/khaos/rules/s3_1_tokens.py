@@ -50,11 +50,12 @@ def why_not_play(box: Box, s: State, seat: int, token: int, spot: int) -> int:
 @rule
 def why_no_token_now(box: Box, s: State) -> int:
     """No token with a tower or a special tile."""
-    if s.phase == Phase.DRAW and look_at(s, cell_of(s, s.last)) >= box.first_tower:
-        return Why.NO_TOKEN_WITH_TOWER
     if Phase.CIRCLE <= s.phase <= Phase.GRAVEYARD:
         return Why.NO_TOKEN_WITH_SPECIAL
-    return NOT_NOW
+    if s.phase != Phase.DRAW or look_at(s, cell_of(s, s.last)) < box.first_special:
+        return NOT_NOW
+    is_tower = look_at(s, cell_of(s, s.last)) >= box.first_tower
+    return Why.NO_TOKEN_WITH_TOWER if is_tower else Why.NO_TOKEN_WITH_SPECIAL
 
 
 @rule
