@@ -59,7 +59,7 @@ def test_what_forbids_it_and_who(
         rulers={"abbasid": "n1", "jurchen": "n2"},
         tiles=["I2 2 m1 m2", "I2 2 m4 m5", "I2 2 n8 n9", "I2 2 m8 m9"],
         active__1="protection", named__1="everywhere",
-        **second,
+        **second,  # type: ignore[arg-type]
     )  # fmt: skip
     known = ask(table, "conquest", anchor=anchor, laid=laid)
     assert (known["why"], known["rule"], known["by"]) == (why, rule, by)

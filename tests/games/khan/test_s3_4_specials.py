@@ -5,6 +5,7 @@ import pytest
 from .play import HANDS, Table
 
 SEATS = [2, 3, 4]
+NO_CARD = "1.7 no_card_left"
 
 
 def special(seats: int = 3, **notes: object) -> Table:
@@ -164,7 +165,9 @@ def test_3_4_2_one_at_the_table(seats: int) -> None:
     assert others.why(0, "protect") == ""
 
 
-@pytest.mark.parametrize(("seats", "why"), [(2, "3.4.2 protection_running"), (3, NO_CARD), (4, NO_CARD)])
+@pytest.mark.parametrize(
+    ("seats", "why"), [(2, "3.4.2 protection_running"), (3, NO_CARD), (4, NO_CARD)]
+)
 def test_3_4_2_with_two_players_not_on_two_turns_running(seats: int, why: str) -> None:
     """With more players nobody has a second one."""
     assert special(seats, gone="protection").why(0, "protect") == why

@@ -32,6 +32,8 @@ class Table:
         written |= {name.replace("__", " "): value for name, value in notes.items()}
         if written["stack"] == "rest":
             del written["stack"]
+        if not field:
+            del written["field"]
         self.board = GAME.state.many(1)
         GAME.read(self.engine.box, self.s, read_notes(write_notes(written)))
 

@@ -8,7 +8,7 @@ import pytest
 
 from yurt.core.engine import Engine
 from yurt.core.errors import BadMove
-from yurt.core.rule import CHANCE
+from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box
 from yurt.games.khaos.knowledge import (
@@ -22,7 +22,7 @@ from yurt.games.khaos.knowledge import (
 from yurt.games.khaos.moves import VERBS
 from yurt.games.khaos.sight import from_view
 
-from .play import ADVANCED, SPECIAL, FULL, Table
+from .play import ADVANCED, FULL, SPECIAL, Table
 
 
 def ahead(table: Table, *words: str) -> Outlook:
@@ -116,6 +116,57 @@ def test_both_at_seven_goes_to_the_player_on_turn() -> None:
     corners = "w2 oooo\n0 oooo\ne2 oooo\ne4 kkkk\ne6 kkkk\ne8 kkkk"
     table = Table(field, FULL, corners=corners, turn="knights", hand__knights="temple")
     assert ahead(table, "place:temple,e3").winner == 1
+
+
+BARRED = """
+300c       .
+@orc1.10a0 40d0/orc.halberd
+"""
+NOTES = {
+    "turn": "knights", "halberd": "orcs", "hand__knights": "magic_circle 220c 3b0b",
+    "hand__orcs": "3c10 2b2b 11c0", "row": "22c0 2cb1 30b0", "stack": "rest",
+}  # fmt: skip
+
+
+def test_4_2_and_3_1_10_a_barred_gap_is_not_filled_ahead_either() -> None:
+    table = Table(BARRED, FULL, **NOTES)
+    words = ["place:magic_circle,w1", "remove:n1", "place:220c,n1"]
+    assert ahead(table, *words[:2]).refused is None
+    refused = Forbidden("place:220c,n1", "not_now", "")
+    assert ahead(table, *words).refused == refused
+    answer = QUESTIONS["action"](table.box, table.view(1), {"moves": " ".join(words)})
+    assert answer["refused"] == asdict(refused)
+    table.play(*words[:2])
+    assert (table.phase, table.why(words[2])) == ("draw", "not_now")
+
+
+def test_4_2_a_gap_that_is_not_barred_is_filled_ahead() -> None:
+    table = Table(BARRED, FULL, **{**NOTES, "halberd": ""})
+    words = ["place:magic_circle,w1", "remove:n1", "place:220c,n1"]
+    assert ahead(table, *words).refused is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_action_ahead_is_refused_where_the_rules_refuse_it(seed: int) -> None:
+    """Each step of an action, and after it the same step again."""
+    rng = random.Random(seed)
+    engine = Engine(GAME, 2, FULL)
+    box = cast(Box, engine.box)
+    board, start, steps = engine.new(), engine.new(), list[int]()
+    while not engine.over(board):
+        seat = engine.next_actor(board)
+        moves = [m for m, _ in engine.odds(board)] if seat == CHANCE else engine.legal(board, seat)
+        move = rng.choice(moves)
+        if seat == CHANCE or VERBS.text(move).startswith(("pass", "take", "stack", "pick")):
+            engine.apply(board, seat, move)
+            continue
+        if GAME.view(box, board[0], None)["asked"] == "place":
+            start, steps = board.copy(), []
+        steps.append(move)
+        engine.apply(board, seat, move)
+        assert look_ahead(box, start[0], seat, steps).refused is None
+        allowed = engine.why_not(board, seat, move) == ALLOWED
+        assert (look_ahead(box, start[0], seat, [*steps, move]).refused is None) == allowed
 
 
 # Asked of a view, as the page does

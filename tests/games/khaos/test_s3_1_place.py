@@ -1,6 +1,10 @@
 """3.1 Place a tile."""
 
-from .play import ADVANCED, SPECIAL, FULL, Table
+import pytest
+
+from yurt.games.khaos.tiles import SPECIALS
+
+from .play import ADVANCED, FULL, SPECIAL, Table
 
 CROSS = {"e1", "w1", "n1", "s1"}
 
@@ -142,6 +146,14 @@ def test_3_1_3_no_token_with_a_special_tile() -> None:
     again = Table(field, FULL, hand__orcs="temple", tokens__orcs="drum")
     assert table.play("place:crystal_field,e2").why("play:drum,e2") == "3.1.3 no_token_with_special"
     assert again.play("place:temple,e2").turn == "knights"
+
+
+@pytest.mark.parametrize("special", SPECIALS)
+def test_3_1_3_no_token_with_any_special_tile_is_told(special: str) -> None:
+    field = "@orc3.0000 2b2b/knight.drum"
+    table = Table(field, FULL, hand__orcs=special, tokens__orcs="drum", row="11aa")
+    table.play(f"place:{special},e2")
+    assert table.why("play:drum,e2") == "3.1.3 no_token_with_special"
 
 
 def test_3_1_3_a_token_that_changes_nothing_is_legal() -> None:

@@ -338,5 +338,6 @@ def test_3_1_12_a_hit_halberd_bars_nothing() -> None:
 
 
 def test_the_basic_game_has_no_advanced_tokens() -> None:
-    table = Table("@orc3.0000", BASIC, hand__orcs="30c0", tokens__orcs="drum").play("place:30c0,e1")
+    hand = {"hand__orcs": "30c0", "tokens__orcs": "drum", "stack": "rest"}
+    table = Table("@orc3.0000", BASIC, **hand).play("place:30c0,e1")
     assert table.why("play:catapult,e1") == "3.1.3 token_not_held"

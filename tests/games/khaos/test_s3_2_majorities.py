@@ -1,6 +1,11 @@
 """3.2 Majorities."""
 
-from .play import ADVANCED, SPECIAL, FULL, SPECIAL, Table
+from yurt.games.khaos.box import SOUTH_EAST
+from yurt.games.khaos.rules.s3_2_majorities import count_majorities
+from yurt.games.khaos.state import Mark
+from yurt.games.khaos.tiles import HOME
+
+from .play import ADVANCED, BASIC, FULL, SPECIAL, Table
 
 # At the south-east corner of a tower on 0 count: the south-west of e1, the north-west of e1s1,
 # the north-east of s1, and the tower's own south-east.
@@ -101,11 +106,14 @@ def test_3_2_3_all_corners_and_towers_of_an_action_together() -> None:
 
 
 def test_3_2_4_in_the_basic_game_nothing_decided_changes() -> None:
-    field = "@orc3.0000 0d04/knight.giant\n2b2b 030c"
-    assert (
-        Table(field, SPECIAL, corners="0 ..o.", hand__orcs="40d0").play("place:40d0,n1").marks("0")
-        == "..o."
-    )
+    """No play could change it: a mark is made up, to see that it is not counted again."""
+    for options, mark in ((BASIC, "k"), (ADVANCED, "o")):
+        table = Table("@orc3.0000 0d04\n2b2b 030c", options, stack="rest")
+        assert table.marks("0") == "..o."
+        tower = table.s.tower_at.tolist().index(HOME)
+        table.s.mark[tower, SOUTH_EAST] = Mark.KNIGHTS
+        count_majorities(table.box, table.s)
+        assert table.marks("0") == f"..{mark}."
 
 
 def test_3_2_4_with_advanced_tokens_a_corner_can_change_hands() -> None:

@@ -1,6 +1,6 @@
 """5. End."""
 
-from .play import SPECIAL, FULL, SPECIAL, Table
+from .play import FULL, SPECIAL, Table
 
 
 def win_at_seven() -> Table:

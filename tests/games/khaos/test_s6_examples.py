@@ -2,7 +2,7 @@
 
 import pytest
 
-from .play import SPECIAL, FULL, Table
+from .play import FULL, SPECIAL, Table
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from yurt.core.rule import CHANCE, NOBODY
 from yurt.games.khaos import GAME
 from yurt.games.khaos.moves import VERBS
 
-from .play import SPECIAL, FULL, Table
+from .play import FULL, SPECIAL, Table
 
 
 def redacted(table: Table, word: str, watcher: int | None) -> str:
