@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from yurt.core.engine import Board, Engine
+from yurt.core.luck import Luck
 from yurt.core.match import Match, Ply
+from yurt.core.positions import read_position, write_position
 from yurt.core.record import parse_record, replay, verify
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khan import GAME
@@ -125,3 +128,38 @@ def test_2_4_the_deck_refilled_in_the_middle_of_an_action() -> None:
 def test_5_4_a_shared_victory() -> None:
     match = golden("shared_victory")
     assert [standing.rank for standing in match.score()].count(0) > 1
+
+
+# What play reaches is never refused
+
+
+def verb(move: int) -> str:
+    return GAME.verbs.text(move).split(":")[0]
+
+
+def any_verb(engine: Engine, board: Board, seat: int, noise: Iterator[int]) -> int:
+    """Each verb as likely, so that cards, proposals and refusals are not rare."""
+    moves = engine.legal(board, seat)
+    verbs = sorted({verb(move) for move in moves})
+    chosen = verbs[next(noise) % len(verbs)]
+    choice = [move for move in moves if verb(move) == chosen]
+    return choice[next(noise) % len(choice)]
+
+
+@pytest.mark.parametrize("rulers", ["printed", "scattered"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_that_play_reaches_is_refused(seats: int, rulers: str, seed: int) -> None:
+    engine, luck = Engine(GAME, seats, {"rulers": rulers}), Luck.of(seed)
+    board, noise = engine.new(), (luck.number(at, 10**6) for at in count())
+    for ply in count():
+        engine.audit(board)
+        if ply % 10 == 0:
+            _, back = read_position(write_position(engine, board), lambda _: GAME)
+            assert back.tobytes() == board.tobytes()
+        seat = engine.next_actor(board)
+        if seat == OVER:
+            break
+        odds = [move for move, _ in engine.odds(board)] if seat == CHANCE else []
+        move = odds[next(noise) % len(odds)] if odds else any_verb(engine, board, seat, noise)
+        engine.apply(board, seat, move)

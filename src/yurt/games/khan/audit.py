@@ -14,6 +14,7 @@ from .state import (
     DECK,
     DISCARDS,
     HAND,
+    MORALE,
     NONE,
     OUT,
     PROTECTION,
@@ -154,6 +155,7 @@ def audit_unused(box: Box, s: State, seat: int) -> None:
     out = Counter([s.active[seat], SCOUT if s.scout[seat] != NONE else NONE])
     if seat == s.turn:
         out[s.gone] += 1
+        out[MORALE] += s.extra
     for special, name in enumerate(SPECIALS):
         count, most = s.special[seat, special], box.special[special]
         assert 0 <= count <= most, f"seat {seat} has {count} times {name}"
