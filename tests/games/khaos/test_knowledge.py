@@ -132,7 +132,7 @@ def test_4_2_and_3_1_10_a_barred_gap_is_not_filled_ahead_either() -> None:
     table = Table(BARRED, FULL, **NOTES)
     words = ["place:magic_circle,w1", "remove:n1", "place:220c,n1"]
     assert ahead(table, *words[:2]).refused is None
-    refused = Forbidden("place:220c,n1", "not_now", "")
+    refused = Forbidden("place:220c,n1", "barred", "3.1.10")
     assert ahead(table, *words).refused == refused
     answer = QUESTIONS["action"](table.box, table.view(1), {"moves": " ".join(words)})
     assert answer["refused"] == asdict(refused)
@@ -144,6 +144,20 @@ def test_4_2_a_gap_that_is_not_barred_is_filled_ahead() -> None:
     table = Table(BARRED, FULL, **{**NOTES, "halberd": ""})
     words = ["place:magic_circle,w1", "remove:n1", "place:220c,n1"]
     assert ahead(table, *words).refused is None
+
+
+def test_3_1_3_a_token_ahead_is_refused_with_its_rule() -> None:
+    """Also where no token at all can be played, which in play is not even asked."""
+    stony = Table("stone_circle @orc3.0000", FULL, hand__orcs="30c0 temple", tokens__orcs="drum")
+    for place, rule in (("place:30c0,w2", "4.4"), ("place:temple,w2", "3.1.3")):
+        refused = ahead(stony, place, "play:drum,w2").refused
+        assert refused
+        assert refused.rule == rule
+    assert ahead(stony, "place:30c0,w2", "keep").refused == Forbidden("keep", "not_now", "")
+    tower = Table("@orc3.0000 2b2b", FULL, tokens__orcs="drum")
+    refused = ahead(tower, "raise:orc2,1a1a,e2", "play:drum,e1").refused
+    assert refused
+    assert refused.why == "no_token_with_tower"
 
 
 @pytest.mark.parametrize("seed", range(4))

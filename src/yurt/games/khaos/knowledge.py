@@ -23,7 +23,7 @@ from .moves import VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
 from .rules.s3_2_majorities import army, count_majorities, is_closed
-from .rules.s3_turn import act, carry_on
+from .rules.s3_turn import act, is_asked
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
 from .sight import from_view
@@ -97,13 +97,18 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
     for move in moves:
         if not m.PLACE <= move < m.STACK:
             raise BadMove(f"{VERBS.text(move)} is no step of an action")
-        why = why_not(box, then, seat, move)
+        why = why_not_next(box, then, seat, move)
         if why != ALLOWED:
             return Outlook(forbidden(move, why), [], [], points(box, s), points(box, s), None)
         act(box, then, move)
-        carry_on(box, then)
     count_majorities(box, then)
-    return compare(box, s, then, seat)
+    return compare(box, s, then)
+
+
+def why_not_next(box: Box, s: State, seat: int, move: int) -> int:
+    """A step that leaves no choice is passed over in play, so there is nothing to answer to it."""
+    why = why_not(box, s, seat, move)
+    return NOT_NOW if why == ALLOWED and not is_asked(box, s) else why
 
 
 def forbidden(move: int, why: int) -> Forbidden:
@@ -136,7 +141,7 @@ def copy(s: State) -> State:
     return State.alone(s)[0]
 
 
-def compare(box: Box, s: State, then: State, seat: int) -> Outlook:
+def compare(box: Box, s: State, then: State) -> Outlook:
     after = points(box, then)
     return Outlook(
         refused=None,
@@ -144,7 +149,7 @@ def compare(box: Box, s: State, then: State, seat: int) -> Outlook:
         towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
         points_before=points(box, s),
         points=after,
-        winner=winner(after, seat),
+        winner=winner(after, then.turn),
     )
 
 

@@ -80,8 +80,16 @@ def why_not_place(box: Box, s: State, seat: int, face: int, spot: int) -> int:
     if look == 0 or not holds(s, seat, box.kind_of[look]):
         return Why.NOT_IN_HAND
     if s.phase == Phase.REPLACE:
-        return ALLOWED if spot == s.gap else Why.NOT_THE_GAP
+        return why_not_fill(s, seat, spot)
     return why_not_on(s, seat, spot, s.halberd[1 - seat])
+
+
+@rule
+def why_not_fill(s: State, seat: int, spot: int) -> int:
+    """4.2 The gap that a Magic Circle has cleared, unless it is barred to you."""
+    if spot != s.gap:
+        return Why.NOT_THE_GAP
+    return why_not_enter(s, seat, cell_of(s, spot), spot, s.halberd[1 - seat])
 
 
 @rule

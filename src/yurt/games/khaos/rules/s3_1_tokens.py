@@ -52,10 +52,12 @@ def why_no_token_now(box: Box, s: State) -> int:
     """No token with a tower or a special tile."""
     if Phase.CIRCLE <= s.phase <= Phase.GRAVEYARD:
         return Why.NO_TOKEN_WITH_SPECIAL
-    if s.phase != Phase.DRAW or look_at(s, cell_of(s, s.last)) < box.first_special:
+    if s.phase != Phase.COUNT and s.phase != Phase.DRAW:
         return NOT_NOW
-    is_tower = look_at(s, cell_of(s, s.last)) >= box.first_tower
-    return Why.NO_TOKEN_WITH_TOWER if is_tower else Why.NO_TOKEN_WITH_SPECIAL
+    look = look_at(s, cell_of(s, s.last))
+    if look >= box.first_tower:
+        return Why.NO_TOKEN_WITH_TOWER
+    return Why.NO_TOKEN_WITH_SPECIAL if look >= box.first_special else NOT_NOW
 
 
 @rule

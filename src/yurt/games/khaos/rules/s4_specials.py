@@ -18,7 +18,7 @@ from ..field import (
 )  # fmt: skip
 from ..state import NONE, NOWHERE, Fate, Phase, State
 from ..why import Why
-from .s3_1_place import why_not_enter
+from .s3_1_place import why_not_fill
 from .s3_1_tokens import remove_tile, remove_token
 
 TEMPLE_VALUE = 3
@@ -63,8 +63,7 @@ def can_replace(s: State) -> bool:
     """With a tile in hand, unless the gap is barred to you."""
     if s.hand[s.turn, 0] == NONE:
         return False
-    halberd = s.halberd[1 - s.turn]
-    return why_not_enter(s, s.turn, cell_of(s, s.gap), s.gap, halberd) == ALLOWED
+    return why_not_fill(s, s.turn, s.gap) == ALLOWED
 
 
 # 4.3 Crystal Field: remove a token from a tile.
