@@ -217,7 +217,7 @@ NEVER: dict[str, tuple[str, dict[str, str], Notes, str]] = {
          "halberd": "knights"},
         "no tile in hand that may go"),
     "a circle with no tile": (
-        "@orc1.10a0", FULL, {"phase": "circle", "last": "e1"}, "expected Magic Circle there"),
+        "@orc1.10a0", FULL, {"phase": "circle", "last": "e1"}, "expected the Magic Circle there"),
     "a circle that is none": (PAIR, FULL, {"phase": "circle", "last": "e1"}, "Magic Circle there"),
     "a crystal with nothing to take": (
         "@orc1.10a0 crystal_field", FULL, {"phase": "crystal", "last": "e1"}, "no token on a tile"),
@@ -226,10 +226,10 @@ NEVER: dict[str, tuple[str, dict[str, str], Notes, str]] = {
     "the count": (PAIR, FULL, {"phase": "count", "last": "e1"}, "nobody is asked"),
     "second without a Banner": (
         PAIR, FULL, {"phase": "second", "last": "e1", "hand__orcs": "300c"},
-        "expected a Banner of the orcs"),
+        "Banner of the orcs: none"),
     "second with a Banner elsewhere": (
         f"{PAIR} 2b2b 22bb/orc.banner", FULL,
-        {"phase": "second", "last": "e1", "hand__orcs": "300c"}, "a Banner at e3"),
+        {"phase": "second", "last": "e1", "hand__orcs": "300c"}, "Banner of the orcs: e3"),
     "six tokens": (PAIR, FULL, {"tokens__orcs": f"{FIVE} wizard"}, "6 tokens of the orcs"),
     "a Wizard under basic": (PAIR, SPECIAL, {"tokens__orcs": "wizard"}, "wizard of the orcs"),
     "a mixed side": (

@@ -51,12 +51,14 @@ def audit_tiles(box: Box, s: State) -> None:
         assert min(s.stack[kind], s.gone[kind]) >= 0, f"fewer than no {name}"
     assert s.stacked == sum(s.stack.tolist()), f"{s.stacked} tiles in the stack"
     gone = sum(s.gone.tolist())
-    assert box.changing or not gone, f"{gone} tiles gone, in the basic game none can be removed"
+    assert box.changing or not gone, (
+        f"tiles gone: {gone}, expected 0: in the basic game none can be removed"
+    )
 
 
 def cells(s: State) -> list[int]:
     """What each cell holds (field.py)."""
-    return s.field[: s.width * s.height]  # type: ignore[return-value]  # a list, held still
+    return s.field.tolist()[: s.width * s.height]
 
 
 def looks(s: State) -> list[int]:
@@ -115,8 +117,8 @@ def audit_tokens(box: Box, s: State) -> None:
 
 def audit_token(box: Box, look: int, token_on_a: str) -> None:
     """3.1.3 What lies under a token that is put on tiles only."""
-    assert look > EMPTY, f"{token_on_a}an empty cell"
-    assert look < box.first_tower, f"{token_on_a}a tower"
+    assert look > EMPTY, f"{token_on_a}an empty cell, expected it on a tile"
+    assert look < box.first_tower, f"{token_on_a}a tower, expected it on another tile"
     assert look != box.first_special + Special.STONE_CIRCLE, f"{token_on_a}a Stone Circle"
     assert look < box.first_special or box.deal != Deal.BASIC, (
         f"{token_on_a}a special tile, expected it on a battlefield tile"

@@ -146,7 +146,7 @@ def wanted_there(s: State) -> str:
     if s.phase == Phase.REPLACE:
         return "the Magic Circle"
     special = ASKS.get(Phase(s.phase))
-    return "a tile" if special is None else special.name.replace("_", " ").title()
+    return "a tile" if special is None else f"the {special.name.replace('_', ' ').title()}"
 
 
 def is_last(box: Box, s: State, look: int) -> bool:
@@ -156,7 +156,8 @@ def is_last(box: Box, s: State, look: int) -> bool:
     if s.phase in ASKS:
         return bool(look == box.first_special + ASKS[Phase(s.phase)])
     if s.phase == Phase.REPLACE:
-        return bool(look == box.first_special + Special.MAGIC_CIRCLE or s.gap == s.last)
+        itself = s.gap == s.last and circle_is_gone(box, s)
+        return bool(itself or look == box.first_special + Special.MAGIC_CIRCLE)
     if is_filled(s, cell):
         return True
     hit = token_on(s, cell) == token_of(s.turn, Token.CATAPULT)
@@ -200,9 +201,10 @@ def audit_asked(box: Box, s: State) -> None:
 def audit_banner(box: Box, s: State) -> None:
     """3.1.9 It was played with the tile just placed."""
     cell = find_token(s, token_of(s.turn, Token.BANNER))
-    came = "phase second: " + (f"a Banner at {SPOTS[spot_of(s, cell)]}" if cell >= 0 else "none")
-    near = cell >= 0 and was_played_now(box, s, spot_of(s, cell))
-    assert near, f"{came}, expected a Banner of the {SIDES[s.turn]} played at {SPOTS[s.last]}"
+    spot = spot_of(s, cell) if cell >= 0 else NOWHERE
+    came = f"phase second, Banner of the {SIDES[s.turn]}: {spot_name(spot)}"
+    near = spot != NOWHERE and was_played_now(box, s, spot)
+    assert near, f"{came}, expected one played with the tile at {SPOTS[s.last]}"
 
 
 def was_played_now(box: Box, s: State, spot: int) -> bool:
