@@ -241,6 +241,7 @@ def lies(seat: int, card: str, named: str = "everywhere") -> Notes:
         (3, DONE | {"specials__0": "0 0 0 0"}, "seat 0 has no special card that it may play"),
         (3, {"phase": "reveal", "actions": 1}, "1 actions are left, expected 2"),
         (3, {"phase": "reveal", "gone": "support"}, "a special card has gone"),
+        (3, DONE | {"gone": "scout"}, r"scout cannot have gone \(3.3\)"),
         (3, {"gone": "support"}, "a special card has gone"),
         (3, {"settled": 1}, "expected a number from 6 to 6"),
         (3, {"finale": "here", "yurts": "0 a1 b1", "actions": 1, "extra": 1}, "a third action in"),

@@ -174,6 +174,13 @@ def test_3_4_2_with_two_players_not_on_two_turns_running(seats: int, why: str) -
     assert special(seats, gone="support").why(0, "protect") == ""
 
 
+@pytest.mark.parametrize(("seats", "support"), [(2, "everywhere"), (3, "everywhere"), (4, "ice")])
+def test_3_4_protection_and_support_may_be_played_for_nothing(seats: int, support: str) -> None:
+    """No yurt is on the board."""
+    assert special(seats).why(0, "protect") == ""
+    assert special(seats).why(0, f"support:{support}") == ""
+
+
 def test_3_4_2_your_own_card_never_binds_you() -> None:
     table = Table(yurts="0 a1 b1, 1 c1", active__0="protection", named__0="everywhere")
     assert table.play(0, "conquer:a1,I3.n").owners(1) == [0]

@@ -2,7 +2,7 @@
 
 from yurt.core.rule import ALLOWED
 
-from .box import PLAYABLE, Box
+from .box import PLAYABLE, SPECIALS, Box
 from .moves import CELLS, REGIONS, RULERS, SIDE
 from .rules.s2_setup import APART, CARDS_IN_HAND, placement_rounds
 from .rules.s3_2_actions import BOTH
@@ -25,7 +25,9 @@ from .state import (
     NEUTRAL,
     NONE,
     OUT,
+    PROTECTION,
     RULER,
+    SUPPORT,
     WORD,
     YURT,
     Finale,
@@ -153,6 +155,7 @@ def audit_actions(s: State) -> None:
     due = f"expected {least} to {most}" if least < most else f"expected {most}"
     assert least <= s.actions <= most, f"{s.actions} actions are left, {due}"
     assert s.extra == 0 or (s.extra == 1 and s.phase in ACTING), "a third action now"
+    assert s.gone in (NONE, PROTECTION, SUPPORT), f"{SPECIALS[s.gone]} cannot have gone (3.3)"
     late = s.extra == 1 or s.phase in (Phase.SPECIAL, Phase.DRAW)
     assert s.gone == NONE or late, "a special card has gone (3.3) before the actions are done"
 
