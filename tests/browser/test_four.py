@@ -64,3 +64,17 @@ def test_chat_reaches_everybody(person: Person) -> None:
     pages[1].get_by_role("button", name="Send").click()
     expect(pages[0].locator(".chat")).to_contain_text("Good luck!")
     expect(pages[2].get_by_role("tab", name="Chat")).to_contain_text("1")
+
+
+def test_everybody_has_a_name_and_a_sign_of_his_own(person: Person) -> None:
+    host, guest = person(), person()
+    open_table(host, "me", "open", "open")
+    sit_down(guest, invitation(host, 1), "Guest")
+    expect(guest.locator("main ol > li").nth(1)).to_contain_text("Guest")
+    guest.get_by_label("Your name").fill("Zoë")
+    guest.get_by_label("Your name").press("Enter")
+    expect(host.locator("main ol > li").nth(1)).to_contain_text("Zoë")
+    expect(guest.get_by_role("radio", name="Star")).to_be_disabled()
+    guest.get_by_role("radio", name="Moon").check(force=True)
+    expect(host.get_by_role("radio", name="Moon")).to_be_disabled()
+    expect(host.get_by_role("radio", name="Cross")).to_be_enabled()

@@ -30,6 +30,8 @@ export interface GameEntry {
   face: () => Promise<{ face: GameFace }>;
   words: Record<Language, Words>;
   rules: () => Promise<{ default: { title: string; html: string } }>;
+  /** The board gives each side its colour: nobody chooses one. */
+  sides?: true;
   /** The picture on the home page. */
   Picture: () => Promise<{ default: Component }>;
   /** The game's name in its own lettering. */

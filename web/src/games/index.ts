@@ -26,6 +26,7 @@ export const GAMES: Record<string, GameEntry> = {
     Title: () => import("./koenig/Title.svelte"),
   },
   khaos: {
+    sides: true,
     face: () => import("./khaos/face.ts"),
     words: {
       en: () => import("virtual:words/khaos/en"),
