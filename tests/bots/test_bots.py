@@ -12,7 +12,7 @@ from yurt.bots.montecarlo import MonteCarlo
 from yurt.bots.player import Player, fresh_seed
 from yurt.core.engine import Board
 from yurt.core.errors import BadOption
-from yurt.core.positions import read_position
+from yurt.core.position import read_position
 from yurt.core.rule import CHANCE
 
 QUICK = MonteCarlo(plies=4_000, tries=5)

@@ -45,6 +45,14 @@ def play_a_while(page: Page, turns: int, random: Random) -> None:
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_home(person: Person, images: Path, look: str, dark: bool) -> None:  # noqa: FBT001
+    page = person(dark=dark, **LOOKS[look])
+    expect(page.get_by_role("button", name="Play now")).to_have_count(3)
+    take(page, images / f"home-{look}-{'dark' if dark else 'light'}.jpg")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_table(person: Person, images: Path, look: str, dark: bool) -> None:  # noqa: FBT001
     page = person(dark=dark, **LOOKS[look])
     shade = "dark" if dark else "light"

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yurt.core.errors import BadPosition
-from yurt.core.position import number_in, one_of, read_notes, row_of, take, write_notes
+from yurt.core.notes import number_in, one_of, read_notes, row_of, take, write_notes
 
 NAMES = st.from_regex("[a-z][a-z0-9_]{0,8}", fullmatch=True)
 VALUES = st.from_regex("[a-z0-9 .]{0,9}[a-z0-9.](\n[a-z0-9.]{1,5}){0,3}", fullmatch=True).map(

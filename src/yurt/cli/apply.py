@@ -7,7 +7,7 @@ the word is an outcome of chance. Nothing is ever rolled for you.
 from argparse import Namespace
 
 from yurt.core.errors import BadMove, Refused
-from yurt.core.positions import write_position
+from yurt.core.position import write_position
 from yurt.core.rule import CHANCE
 
 from .arguments import Parser, add_box, add_game, add_language, add_position, add_seat

@@ -9,7 +9,7 @@ from random import Random
 
 from yurt.core.luck import Luck
 from yurt.core.match import Match
-from yurt.core.positions import write_position
+from yurt.core.position import write_position
 
 from .arguments import Parser, add_game, add_match, add_seed, engine_of, number
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption, BadPosition
-from yurt.core.positions import read_position
+from yurt.core.position import read_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games import find_game
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .edition import Fact
 from .moves import Verbs
-from .position import Notes
+from .notes import Notes
 from .rule import NOBODY, Reason
 from .structs import Struct
 

@@ -1,110 +1,81 @@
-"""A whole state as readable text, to write tests, puzzles and bug reports by hand.
+"""A whole position as text: which match it is of, then what the game notes about its state.
 
-    game: connect_four
-    seats: 2
-    turn: 1
-    board:
-      . . . . . . .
-      . . o x . . .
-
-First the match (game, seats, options), then the game's own notes: a name, a colon, and the value
-on the same line or indented below it. `#` starts a comment. Order does not matter.
+Where the box is not the standard one, its digest stands there too, and the box file is needed to
+read it again. Otherwise as in position.py.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable
+from pathlib import Path
 
-from .errors import BadPosition
+from .edition import standard_box
+from .engine import Board, Engine, open_engine
+from .errors import BadOption, BadPosition
+from .game import Game
+from .notes import Notes, read_notes, take, write_notes
 
-Notes = dict[str, str]
-T = TypeVar("T")
-
-NOTE = re.compile(r"([a-z][a-z0-9_ ]*):[ \t]*(.*)")
-
-
-def write_notes(notes: Notes) -> str:
-    lines = []
-    for name, value in notes.items():
-        if "\n" in value:
-            lines.append(f"{name}:")
-            lines.extend(f"  {line}".rstrip() for line in value.strip("\n").split("\n"))
-        else:
-            lines.append(f"{name}: {value}".rstrip())
-    return "\n".join(lines) + "\n"
+OPTION = "option "
+HEADERS = ("game", "seats", "box")
 
 
-def read_notes(text: str) -> Notes:
-    notes: Notes = {}
-    name = ""
-    for at, raw in enumerate(text.splitlines(), 1):
-        line = raw.split("#")[0].rstrip()
-        if not line:
-            continue
-        if line[0].isspace():
-            if not name:
-                raise BadPosition(f"line {at}: {line.strip()!r} is indented below nothing")
-            notes[name] = f"{notes[name]}\n{line.strip()}".strip()
-            continue
-        found = NOTE.fullmatch(line)
-        if not found:
-            raise BadPosition(f"line {at}: expected 'name: value', not {line!r}")
-        name, value = found.groups()
-        if name in notes:
-            raise BadPosition(f"line {at}: {name!r} stands there twice")
-        notes[name] = value.strip()
-    return notes
+def write_position(engine: Engine, board: Board) -> str:
+    """The whole state, enough to play on from it."""
+    return write_notes(headers_of(engine) | engine.game.write(engine.box, board[0]))
 
 
-def take(notes: Notes, name: str, read: Callable[[str], T], usual: str | None = None) -> T:
-    """The value of a note, or a clear error that names it."""
-    value = notes.get(name, usual)
-    if value is None:
-        raise BadPosition(f"the note {name!r} is missing")
+def headers_of(engine: Engine) -> Notes:
+    headers = {"game": engine.game.id, "seats": str(engine.seats)}
+    if engine.edition.path != standard_box(engine.game):
+        headers["box"] = engine.edition.digest
+    return headers | {OPTION + name: value for name, value in engine.options.items()}
+
+
+def read_position(
+    text: str,
+    find_game: Callable[[str], Game],
+    box: Path | None = None,
+    *,
+    interpreted: bool = False,
+) -> tuple[Engine, Board]:
+    """The engine of the match and the state on the board, refused unless every piece is there."""
+    notes = read_notes(text)
+    engine = read_headers(notes, find_game, box, interpreted=interpreted)
+    board = engine.game.state.many(1)
+    engine.game.read(engine.box, board[0], without_headers(notes))
     try:
-        return read(value)
-    except (ValueError, KeyError, OverflowError) as error:
-        raise BadPosition(f"{name}: cannot read {value!r} ({error})") from None
+        engine.audit(board)
+    except AssertionError as error:
+        raise BadPosition(f"that cannot come up: {error}") from None
+    return engine, board
 
 
-def number_in(low: int, high: int) -> Callable[[str], int]:
-    """Reads a whole number from low to high."""
-
-    def read(value: str) -> int:
-        if not re.fullmatch(r"-?[0-9]{1,18}", value) or not low <= int(value) <= high:
-            raise ValueError(f"expected a number from {low} to {high}")
-        return int(value)
-
-    return read
-
-
-def one_of(words: Sequence[str], other: str | None = None) -> Callable[[str], int]:
-    """Reads a word as its place in the list; `other`, if given, stands for −1."""
-
-    def read(value: str) -> int:
-        if value == other:
-            return -1
-        if value not in words:
-            hint = [*words] + ([other] if other else [])
-            raise ValueError(f"expected one of {', '.join(hint)}")
-        return words.index(value)
-
-    return read
+def read_headers(
+    notes: Notes, find_game: Callable[[str], Game], box: Path | None, *, interpreted: bool
+) -> Engine:
+    try:
+        game = find_game(take(notes, "game", str))
+        seats = take(notes, "seats", whole_number, str(game.seats[0]))
+        engine = open_engine(game, seats, options_in(notes), box, interpreted=interpreted)
+    except BadOption as error:
+        raise BadPosition(str(error)) from None
+    digest = notes.get("box", engine.edition.digest)
+    if digest != engine.edition.digest:
+        raise BadPosition(
+            f"box: a position of the box {digest[:12]}, not {engine.edition.digest[:12]}"
+            f" of {engine.edition.path.name}: give its box file"
+        )
+    return engine
 
 
-def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]:
-    """Reads `count` values with blanks between them."""
-
-    def read_row(value: str) -> list[int]:
-        words = value.split()
-        if len(words) != count:
-            raise ValueError(f"expected {count} values, not {len(words)}")
-        return [read(word) for word in words]
-
-    return read_row
+def whole_number(value: str) -> int:
+    if not re.fullmatch("[0-9]{1,3}", value):
+        raise ValueError("expected a number")
+    return int(value)
 
 
-def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
-    for name in notes:
-        if name not in known:
-            raise BadPosition(f"no note {name!r} here: expected {', '.join(known)}")
+def options_in(notes: Notes) -> dict[str, str]:
+    return {k.removeprefix(OPTION): v for k, v in notes.items() if k.startswith(OPTION)}
+
+
+def without_headers(notes: Notes) -> Notes:
+    return {k: v for k, v in notes.items() if k not in HEADERS and not k.startswith(OPTION)}

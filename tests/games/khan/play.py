@@ -5,7 +5,7 @@ from functools import cache
 from typing import cast
 
 from yurt.core.engine import Engine, refusal
-from yurt.core.position import read_notes, write_notes
+from yurt.core.notes import read_notes, write_notes
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.box import PLAYABLE, Box

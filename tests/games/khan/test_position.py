@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from yurt.core.engine import Engine
 from yurt.core.errors import BadPosition
-from yurt.core.position import read_notes, write_notes
-from yurt.core.positions import read_position, write_position
+from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import read_position, write_position
 from yurt.games.khan import GAME
 from yurt.games.khan import audit as audit_of_pieces
 from yurt.games.khan import moment as audit_of_moments

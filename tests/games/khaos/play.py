@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from yurt.core.engine import Engine, refusal
 from yurt.core.errors import Refused
-from yurt.core.position import read_notes, write_notes
+from yurt.core.notes import read_notes, write_notes
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box

@@ -6,7 +6,7 @@ import pytest
 
 from yurt.core.engine import Board, Engine
 from yurt.core.match import Match, Ply
-from yurt.core.positions import read_position
+from yurt.core.position import read_position
 from yurt.core.record import parse_record, replay, verify
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khaos import GAME

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadPosition
-from yurt.core.position import read_notes, write_notes
-from yurt.core.positions import read_position, write_position
+from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import read_position, write_position
 from yurt.core.rule import CHANCE
 from yurt.games.khaos import GAME, position
 from yurt.games.khaos.box import OPTIONS

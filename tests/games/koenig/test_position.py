@@ -8,8 +8,8 @@ from tests.games.koenig.play import Table, three
 from yurt.core.engine import Engine
 from yurt.core.errors import BadPosition
 from yurt.core.luck import Luck
-from yurt.core.position import read_notes, write_notes
-from yurt.core.positions import read_position, write_position
+from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import read_position, write_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import NAMES

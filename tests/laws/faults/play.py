@@ -5,7 +5,7 @@ from dataclasses import replace
 from tests.toys.fair import GAME, hidden, position, rules
 from tests.toys.fair.parts import BID, CARDS, FACES, KINDS, REST, ROLL, TAKE, Box, Phase, State
 from yurt.core.moves import Verbs
-from yurt.core.position import Notes
+from yurt.core.notes import Notes
 from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 

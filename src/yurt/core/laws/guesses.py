@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..engine import Board
-from ..position import Notes
+from ..notes import Notes
 from ..rule import OVER
 from .belief import Belief
 from .knowledge import difference, known

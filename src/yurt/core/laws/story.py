@@ -9,7 +9,7 @@ from ..engine import Board, Engine
 from ..luck import Luck
 from ..match import Match
 from ..moves import Verbs
-from ..positions import write_position
+from ..position import write_position
 from ..rule import CHANCE, OVER
 
 PLIES = 20_000  # no match of any game is longer

@@ -3,8 +3,8 @@
 from ..engine import Board
 from ..errors import BadMove, YurtError
 from ..match import Ply
-from ..position import read_notes, write_notes
-from ..positions import headers_of, read_position, without_headers, write_position
+from ..notes import read_notes, write_notes
+from ..position import headers_of, read_position, without_headers, write_position
 from ..record import parse_record, replay, verify, write_record
 from .story import Story, once, some_moves
 

@@ -1,7 +1,7 @@
 """A position of connect four as text: the board, x for seat 0, o for seat 1, a dot for air."""
 
 from yurt.core.errors import BadPosition
-from yurt.core.position import Notes, no_other_notes, take
+from yurt.core.notes import Notes, no_other_notes, take
 from yurt.core.rule import NOBODY
 
 from .box import Box

@@ -22,7 +22,7 @@ from itertools import chain
 from typing import TypeVar
 
 from yurt.core.errors import BadPosition
-from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
 from .audit import audit as audit
 from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box

@@ -20,7 +20,7 @@ an action, which decides nothing before it ends (3.2.3), finished corners need t
 from collections.abc import Sequence
 
 from yurt.core.errors import BadPosition
-from yurt.core.position import Notes, no_other_notes, number_in, one_of, take
+from yurt.core.notes import Notes, no_other_notes, number_in, one_of, take
 from yurt.core.rule import NOBODY
 
 from .audit import audit

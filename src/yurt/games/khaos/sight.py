@@ -1,7 +1,7 @@
 """A state from what is seen of it: what the watcher cannot see is left in the stack."""
 
 from yurt.core.game import View
-from yurt.core.position import Notes
+from yurt.core.notes import Notes
 
 from .box import FLAGS, Box
 from .moves import SIDES

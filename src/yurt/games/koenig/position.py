@@ -13,7 +13,7 @@ What is left out is as at the start of a match: nothing. The supply follows from
 from typing import Any
 
 from yurt.core.errors import BadPosition
-from yurt.core.position import Notes, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, NAMES, REGIONS, Box

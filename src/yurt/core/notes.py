@@ -1,0 +1,110 @@
+"""A whole state as readable text, to write tests, puzzles and bug reports by hand.
+
+    game: connect_four
+    seats: 2
+    turn: 1
+    board:
+      . . . . . . .
+      . . o x . . .
+
+First the match (game, seats, options), then the game's own notes: a name, a colon, and the value
+on the same line or indented below it. `#` starts a comment. Order does not matter.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from .errors import BadPosition
+
+Notes = dict[str, str]
+T = TypeVar("T")
+
+NOTE = re.compile(r"([a-z][a-z0-9_ ]*):[ \t]*(.*)")
+
+
+def write_notes(notes: Notes) -> str:
+    lines = []
+    for name, value in notes.items():
+        if "\n" in value:
+            lines.append(f"{name}:")
+            lines.extend(f"  {line}".rstrip() for line in value.strip("\n").split("\n"))
+        else:
+            lines.append(f"{name}: {value}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def read_notes(text: str) -> Notes:
+    notes: Notes = {}
+    name = ""
+    for at, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#")[0].rstrip()
+        if not line:
+            continue
+        if line[0].isspace():
+            if not name:
+                raise BadPosition(f"line {at}: {line.strip()!r} is indented below nothing")
+            notes[name] = f"{notes[name]}\n{line.strip()}".strip()
+            continue
+        found = NOTE.fullmatch(line)
+        if not found:
+            raise BadPosition(f"line {at}: expected 'name: value', not {line!r}")
+        name, value = found.groups()
+        if name in notes:
+            raise BadPosition(f"line {at}: {name!r} stands there twice")
+        notes[name] = value.strip()
+    return notes
+
+
+def take(notes: Notes, name: str, read: Callable[[str], T], usual: str | None = None) -> T:
+    """The value of a note, or a clear error that names it."""
+    value = notes.get(name, usual)
+    if value is None:
+        raise BadPosition(f"the note {name!r} is missing")
+    try:
+        return read(value)
+    except (ValueError, KeyError, OverflowError) as error:
+        raise BadPosition(f"{name}: cannot read {value!r} ({error})") from None
+
+
+def number_in(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number from low to high."""
+
+    def read(value: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", value) or not low <= int(value) <= high:
+            raise ValueError(f"expected a number from {low} to {high}")
+        return int(value)
+
+    return read
+
+
+def one_of(words: Sequence[str], other: str | None = None) -> Callable[[str], int]:
+    """Reads a word as its place in the list; `other`, if given, stands for −1."""
+
+    def read(value: str) -> int:
+        if value == other:
+            return -1
+        if value not in words:
+            hint = [*words] + ([other] if other else [])
+            raise ValueError(f"expected one of {', '.join(hint)}")
+        return words.index(value)
+
+    return read
+
+
+def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]:
+    """Reads `count` values with blanks between them."""
+
+    def read_row(value: str) -> list[int]:
+        words = value.split()
+        if len(words) != count:
+            raise ValueError(f"expected {count} values, not {len(words)}")
+        return [read(word) for word in words]
+
+    return read_row
+
+
+def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
+    for name in notes:
+        if name not in known:
+            raise BadPosition(f"no note {name!r} here: expected {', '.join(known)}")
