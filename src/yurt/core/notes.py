@@ -1,4 +1,4 @@
-"""A whole state as readable text, to write tests, puzzles and bug reports by hand.
+"""Notes: a state as names and values, to write tests, puzzles and bug reports by hand.
 
     game: connect_four
     seats: 2
@@ -7,8 +7,7 @@
       . . . . . . .
       . . o x . . .
 
-First the match (game, seats, options), then the game's own notes: a name, a colon, and the value
-on the same line or indented below it. `#` starts a comment. Order does not matter.
+A note is a name, a colon, and the value on the same line or indented below it. `#` starts a comment. Order does not matter.
 """
 
 import re

@@ -1,7 +1,7 @@
 """A whole position as text: which match it is of, then what the game notes about its state.
 
 Where the box is not the standard one, its digest stands there too, and the box file is needed to
-read it again. Otherwise as in position.py.
+read it again. Otherwise as in notes.py.
 """
 
 import re
