@@ -7,7 +7,8 @@
       . . . . . . .
       . . o x . . .
 
-A note is a name, a colon, and the value on the same line or indented below it. `#` starts a comment. Order does not matter.
+A note is a name, a colon, and the value on the same line or indented below it.
+`#` starts a comment. Order does not matter.
 """
 
 import re
