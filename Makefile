@@ -22,12 +22,12 @@ play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt serve
 
 test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for every change
-	@$(BIN)/pytest -n auto --dist loadgroup -m "not long and not browser"
+	@$(BIN)/pytest -n auto -m "not long and not browser"
 	@command -v chromium >/dev/null || \
 		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."
 
 test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: real browsers, faults and long laws, too
-	@$(BIN)/pytest -n auto --dist loadgroup
+	@$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet

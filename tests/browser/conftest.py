@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src" / "yurt" / "server" / "page" / "index.html"
@@ -29,12 +29,13 @@ MISSING = (
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 Person = Callable[..., Page]
 
+expect.set_options(timeout=PATIENCE / 2)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 def find_chromium() -> str:

@@ -75,6 +75,7 @@ def tab_to(page: Page, pattern: str, key: str = "Tab") -> None:
 
 def test_a_turn_by_keyboard_alone(person: Person) -> None:
     page = person("/")
+    page.wait_for_load_state("networkidle")
     tab_to(page, "Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")

@@ -2,11 +2,14 @@
 
 import io
 import os
+import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import pexpect
 import pytest
 
 import yurt
@@ -24,6 +27,15 @@ class Outcome(NamedTuple):
 
 
 Run = Callable[..., Outcome]
+
+
+def at_a_terminal(*argv: str, **settings: Any) -> "pexpect.spawn[str]":
+    """The command in a terminal of its own. It hears Ctrl-C even if these tests run in the
+    background, where nothing does."""
+    return pexpect.spawn(
+        sys.executable, ["-m", "yurt.cli", *argv], encoding="utf-8",
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL), **settings,
+    )  # fmt: skip
 
 
 @pytest.fixture(autouse=True)

@@ -1,9 +1,9 @@
 """Ctrl-C stops what takes too long, at once and without a word too many."""
 
-import sys
-
 import pexpect
 import pytest
+
+from .conftest import at_a_terminal
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ import pytest
     ids=["simulate", "perft"],
 )
 def test_ctrl_c(argv: list[str]) -> None:
-    child = pexpect.spawn(sys.executable, ["-m", "yurt.cli", *argv], encoding="utf-8", timeout=60)
+    child = at_a_terminal(*argv, timeout=60)
     if argv[0] == "simulate":
         child.expect_exact("matches ")
     else:

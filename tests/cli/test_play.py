@@ -2,18 +2,16 @@
 
 import re
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pexpect
 import pytest
 
 import yurt
 from yurt.core.record import parse_record, replay, verify
 
-from .conftest import Run
+from .conftest import Run, at_a_terminal
 
 CLEARED = "\x1b[3J"
 
@@ -22,10 +20,7 @@ class Keyboard:
     """A person at the terminal: types, and reads until something is said."""
 
     def __init__(self, *argv: str) -> None:
-        command = ["-m", "yurt.cli", "play", *argv]
-        self.child = pexpect.spawn(
-            sys.executable, command, encoding="utf-8", timeout=30, dimensions=(50, 110)
-        )
+        self.child = at_a_terminal("play", *argv, timeout=30, dimensions=(50, 110))
         self.child.delaybeforesend = 0
 
     def sees(self, *sentences: str) -> str:
