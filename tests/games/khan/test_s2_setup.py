@@ -101,6 +101,7 @@ def test_2_4_four_cards_each(seats: int) -> None:
     table = Table.new(seats).chance("start:red")
     while table.phase == "settle":
         table.play(table.asked, table.moves(table.asked)[0])
+    assert {weight for _, weight in table.engine.odds(table.board)} == {1}
     table.draw_up()
     assert table.s.hand.tolist()[:seats] == [4] * seats
     assert len(table.deck()) == 72 - 4 * seats
