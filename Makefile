@@ -10,6 +10,8 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard docs/rules/*.md src/yurt/*/words/*.toml src/yurt/games/*/words/*.toml \
 	src/yurt/games/*/box.toml) hatch_build.py
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+# A few tests at a time, to whichever process is free.
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
@@ -22,12 +24,12 @@ play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt serve
 
 test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for every change
-	@$(BIN)/pytest -n auto -m "not long and not browser"
+	@$(PYTEST) -m "not long and not browser"
 	@command -v chromium >/dev/null || \
 		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."
 
 test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: real browsers, faults and long laws, too
-	@$(BIN)/pytest -n auto
+	@$(PYTEST)
 
 check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet
