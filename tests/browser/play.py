@@ -45,8 +45,14 @@ def reachable(page: Page) -> Locator:
 
 
 def wait_for_turn(page: Page) -> None:
-    """Until this page may step for the first time, without touching anything."""
-    expect(page.locator(".ask .mine")).to_be_visible(timeout=PATIENCE * 1000)
+    """Until this page may step for the first time; a dispute that comes before is got over with."""
+    turn = page.locator(".sentence", has_text="step, place a courtier or stay")
+    random, end = Random(1), time.monotonic() + PATIENCE
+    while not (asked := is_asked(page)) or not turn.count():
+        assert time.monotonic() < end, page.locator("body").inner_text()
+        if asked:  # and it stays so: this page alone is waited for
+            act(page, random)
+        page.wait_for_timeout(50)
     expect(reachable(page).first).to_be_attached()
 
 
