@@ -38,6 +38,19 @@ def test_3_2_what_is_not_possible_lapses() -> None:
     assert (table.phase, table.s.actions) == ("special", 0)
 
 
+@pytest.mark.parametrize(("empty", "phase"), [("a1", "action"), ("", "special")])
+def test_3_2_a_card_with_no_fitting_cell_does_not_hold_the_turn_up(empty: str, phase: str) -> None:
+    ice = Table().targets(0, "invade:ice.bulgar")
+    table = Table(
+        out="russian korean seljuk song",
+        courts={"bulgar": 1},
+        yurts=f"n {' '.join(ice - {empty})}",
+        hands=["ice.song", *HANDS[1:]],
+    ).play(0, "drive:bulgar")
+    table.reveal("river.song")
+    assert table.phase == phase
+
+
 def test_3_2_before_the_end_phase_b_is_always_legal() -> None:
     table = Table(hands=["", "", ""], actions=1)
     assert table.moves(0) == [f"drive:{name}" for name in RULER_NAMES]
