@@ -10,11 +10,18 @@ const WALK = 750;
 const PLACE = 280;
 const BEHIND = 5; // positions; who is further behind jumps
 
+interface Part {
+  view: View;
+  card: string | undefined;
+  length: number;
+}
+
 export class Stage {
   view = $state.raw<View>();
   /** The card that was turned last. */
   card = $state<string>();
-  private queue: { view: View; card: string | undefined; length: number }[] = [];
+  private queue: Part[] = [];
+  private heard = Promise.resolve();
   private running = false;
   private next: (() => void) | undefined;
 
@@ -23,7 +30,7 @@ export class Stage {
   follow(): () => void {
     this.view = this.table.state?.view as View | undefined;
     this.card = lastTurned(this.table.told);
-    const stop = this.table.listen((news) => void this.hear(news));
+    const stop = this.table.listen((news) => this.listen(news));
     return () => {
       stop();
       this.queue = [];
@@ -36,18 +43,34 @@ export class Stage {
     this.next?.();
   }
 
-  private async hear(news: Told[]): Promise<void> {
+  /** What comes is shown in the order in which it came, however long a look back takes. */
+  private listen(news: Told[]): void {
     const view = this.table.state?.view as View;
     const mine = news.some((entry) => entry.seat === this.table.seat && !entry.forced);
-    if (mine || news.length === 0 || news.length > 60 || this.queue.length > BEHIND) this.queue = [];
+    if (mine || news.length === 0 || news.length > 60) this.queue = [];
     if (mine) this.skip();
-    this.queue.push({ view, card: lastTurned(news), length: this.lengthOf(news) });
-    if (!this.running) await this.run();
+    this.heard = this.heard.then(async () => {
+      if (this.queue.length > BEHIND) this.queue = [];
+      this.queue.push(...(await this.walksBefore(news)), { view, card: lastTurned(news), length: this.lengthOf(news) });
+      if (!this.running) void this.run();
+    });
+  }
+
+  /** One ruler walks after the other: the positions after every card that was turned but the last. */
+  private async walksBefore(news: Told[]): Promise<Part[]> {
+    if (this.lengthOf(news) !== WALK) return [];
+    const parts: Part[] = [];
+    for (const turned of news.filter(isTurned).slice(0, -1)) {
+      this.table.staging = true;
+      const view = await this.table.glance<View>(turned.n);
+      if (view) parts.push({ view, card: cardOf(turned), length: WALK });
+    }
+    return parts;
   }
 
   private lengthOf(news: Told[]): number {
     if (!settings.scenes || still() || document.hidden) return 0;
-    if (news.some(({ m }) => m.startsWith("reveal:"))) return WALK;
+    if (news.some(isTurned)) return WALK;
     return news.some(({ seat }) => seat !== this.table.seat) ? PLACE : 0;
   }
 
@@ -73,5 +96,11 @@ export class Stage {
   }
 }
 
-const lastTurned = (told: readonly Told[]): string | undefined =>
-  told.findLast(({ m }) => m.startsWith("reveal:"))?.m.slice("reveal:".length);
+const TURN = "reveal:";
+const isTurned = ({ m }: Told): boolean => m.startsWith(TURN);
+const cardOf = ({ m }: Told): string => m.slice(TURN.length);
+
+function lastTurned(told: readonly Told[]): string | undefined {
+  const last = told.findLast(isTurned);
+  return last && cardOf(last);
+}
