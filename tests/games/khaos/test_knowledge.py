@@ -16,6 +16,7 @@ from yurt.games.khaos.knowledge import (
     Count,
     Forbidden,
     Outlook,
+    Tile,
     look_ahead,
     with_each_token,
 )
@@ -53,6 +54,12 @@ def test_with_a_token() -> None:
     table = corner(ADVANCED, tokens__orcs="leader")
     outlook = ahead(table, "place:c030,e1s1", "play:leader,e1")
     assert outlook.corners[0].after == Count(orcs=8, knights=5, closed=True, mark="orcs")
+    assert outlook.tiles == [Tile("e1", [0, -4, 0, 8]), Tile("e1s1", [-3, 0, 3, 0])]
+
+
+def test_the_warriors_on_the_new_tile_under_a_token() -> None:
+    outlook = ahead(corner(ADVANCED, tokens__orcs="giant"), "place:c030,e1s1", "play:giant,e1s1")
+    assert outlook.tiles == [Tile("e1s1", [-1, 0, 3, 0])]
 
 
 def test_each_token_at_once() -> None:

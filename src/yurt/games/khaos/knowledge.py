@@ -19,6 +19,7 @@ from yurt.core.structs import numbers
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
 from .choices import why_not
+from .field import is_filled, spot_of
 from .moves import VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
@@ -29,6 +30,7 @@ from .rules.s5_end import ENOUGH, total
 from .sight import from_view
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
+from .view import counts, things
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
@@ -71,6 +73,14 @@ class Tower:
 
 
 @dataclass(frozen=True)
+class Tile:
+    """A tile that would be laid, or whose warriors would count differently under a token."""
+
+    spot: str
+    counts: list[int]
+
+
+@dataclass(frozen=True)
 class Forbidden:
     """A move that cannot be played; the rule is empty where it just is not the time."""
 
@@ -83,6 +93,7 @@ class Forbidden:
 class Outlook:
     refused: Forbidden | None
     """The first of the moves that cannot be played; then nothing else is told."""
+    tiles: list[Tile]
     corners: list[Corner]
     towers: list[Tower]
     points_before: list[int]
@@ -99,7 +110,7 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
             raise BadMove(f"{VERBS.text(move)} is no step of an action")
         why = why_not_next(box, then, seat, move)
         if why != ALLOWED:
-            return Outlook(forbidden(move, why), [], [], points(box, s), points(box, s), None)
+            return Outlook(forbidden(move, why), [], [], [], points(box, s), points(box, s), None)
         act(box, then, move)
     count_majorities(box, then)
     return compare(box, s, then)
@@ -145,6 +156,7 @@ def compare(box: Box, s: State, then: State) -> Outlook:
     after = points(box, then)
     return Outlook(
         refused=None,
+        tiles=tiles(box, s, then),
         corners=[corner for tower in range(TOWERS) for corner in corners(box, s, then, tower)],
         towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
         points_before=points(box, s),
@@ -161,6 +173,20 @@ def winner(after: list[int], turn: int) -> int | None:
     if max(after) < ENOUGH:
         return None
     return turn if after[ORCS] == after[KNIGHTS] else after.index(max(after))
+
+
+def tiles(box: Box, s: State, then: State) -> list[Tile]:
+    before = armies(box, s)
+    return [
+        Tile(spot, after) for spot, after in armies(box, then).items() if after != before.get(spot)
+    ]
+
+
+def armies(box: Box, s: State) -> dict[str, list[int]]:
+    """What counts in the corners of every tile on the battlefield."""
+    return {
+        SPOTS[spot_of(s, cell)]: counts(box, s, cell) for cell in things(s) if is_filled(s, cell)
+    }
 
 
 def corners(box: Box, s: State, then: State, tower: int) -> list[Corner]:

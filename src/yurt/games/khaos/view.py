@@ -155,6 +155,11 @@ def printed(box: Box, look: int) -> list[int]:
     return [box.corner[look, i] for i in range(CORNERS)]
 
 
+def counts(box: Box, s: State, cell: int) -> list[int]:
+    """The warriors in each corner, the token counted."""
+    return [warriors(box, s.field[cell], i) for i in range(CORNERS)]
+
+
 def thing(box: Box, s: State, cell: int) -> Thing:
     spot, look, token = spot_of(s, cell), look_at(s, cell), token_on(s, cell)
     filled = is_filled(s, cell)
@@ -164,7 +169,7 @@ def thing(box: Box, s: State, cell: int) -> Thing:
         "south": spot // SPAN - REACH,
         "tile": tile_name(box, look) if filled else None,
         "corners": printed(box, look) if filled else None,
-        "counts": [warriors(box, s.field[cell], i) for i in range(CORNERS)] if filled else None,
+        "counts": counts(box, s, cell) if filled else None,
         "token": {"owner": owner_of(token), "name": TOKENS[kind_of(token)]} if token else None,
     }
 

@@ -18,6 +18,8 @@ export class Plan {
   /** Where the pointer is. */
   hover = $state<string>();
   outlook = $state.raw<Outlook>();
+  /** The steps that the outlook is of. */
+  private answered = $state("");
   private readonly known = new Map<string, Outlook | undefined>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = "";
@@ -49,6 +51,8 @@ export class Plan {
   steps = $derived.by(() => this.stepsAt(this.at));
   /** It is put down, and only has to be confirmed. */
   ready = $derived.by(() => this.legal.has(this.stepsAt(this.spot)[0] ?? ""));
+  /** What is known is of these very steps, not of those before the last turn of the tile. */
+  settled = $derived.by(() => this.answered === this.steps.join(" "));
   ways = $derived.by(() => (this.piece ? waysOf(parted(this.piece).face) : 1));
 
   /** All cells where anything could be placed, whatever is picked up. */
@@ -126,7 +130,7 @@ export class Plan {
     const key = this.asked === "pick" ? "" : this.steps.join(" ");
     this.asking = key;
     clearTimeout(this.timer);
-    if (!key || this.known.has(key)) this.outlook = this.known.get(key);
+    if (!key || this.known.has(key)) this.learn(key);
     else this.timer = setTimeout(() => void this.inquire(key), PAUSE);
     return () => clearTimeout(this.timer);
   }
@@ -134,7 +138,12 @@ export class Plan {
   private async inquire(key: string): Promise<void> {
     const outlook = await this.table.question<Outlook>("action", { moves: key });
     this.known.set(key, outlook);
-    if (this.asking === key) this.outlook = outlook;
+    if (this.asking === key) this.learn(key);
+  }
+
+  private learn(key: string): void {
+    this.outlook = this.known.get(key);
+    this.answered = key;
   }
 }
 

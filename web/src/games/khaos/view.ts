@@ -92,6 +92,8 @@ export interface TowerAhead {
 /** What some steps of an action would come to. */
 export interface Outlook {
   refused: { move: string; why: string; rule: string } | null;
+  /** Laid, or with warriors that count differently under a token. */
+  tiles: { spot: string; counts: number[] }[];
   corners: CornerAhead[];
   towers: TowerAhead[];
   points_before: number[];
