@@ -16,6 +16,7 @@ from yurt.core.rule import CHANCE, OVER
 from yurt.games.khan import GAME
 from yurt.games.khan.box import Box, lay_out
 from yurt.games.khan.moves import CELLS
+from yurt.games.khan.rules.s3_2c_conquer import CAN, CANNOT, MAY_PROPOSE, can_conquer
 from yurt.games.khan.rules.s3_2c_tiles import lies_on_board
 from yurt.games.khan.shapes import FORMS
 
@@ -224,6 +225,19 @@ def test_dense_boards_with_guards_and_scouts(seed: int) -> None:
         cards = scout
     table = Table(seats, yurts=yurts, finale="here", **cards)  # type: ignore[arg-type]
     assert generated(table.engine, table.board) == expected(table.engine, table.board)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whether_there_is_any_conquest(seed: int) -> None:
+    """A few yurts in a corner, of the seat on turn and of one who protects or supports."""
+    luck = Luck.of(seed)
+    corner = ["a1", "b1", "a2", "b2", "c1"]
+    owners = ["01n"[luck.number(at, 3)] for at in range(len(corner))]
+    yurts = ", ".join(f"{owner} {cell}" for owner, cell in zip(owners, corner, strict=True))
+    guard = {"active__1": ["protection", "support"][seed % 2], "named__1": "everywhere"}
+    table = Table(3, yurts=yurts, **guard)  # type: ignore[arg-type]
+    ways = [CAN] * len(table.moves(0, "conquer")) + [MAY_PROPOSE] * len(table.moves(0, "propose"))
+    assert can_conquer(table.box, table.s) == max(ways, default=CANNOT)
 
 
 def wide_box() -> Box:

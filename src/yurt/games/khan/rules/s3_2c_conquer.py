@@ -132,10 +132,9 @@ def guards(box: Box, s: State) -> int:
 
 @rule
 def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int, int]:
-    """Writes all conquests, or all proposals; and counts those of the other sort."""
+    """Writes all conquests, or all proposals; and counts the proposals."""
     wanted = ALLOWED if verb == CONQUER else Why.NEEDS_CONSENT
-    other = Why.NEEDS_CONSENT if verb == CONQUER else ALLOWED
-    others = yurts = 0
+    proposals = yurts = 0
     stacks, guarded = open_stacks(box, s), guards(box, s)
     for anchor in range(PLAYABLE):
         if not is_coverable(s.cell[anchor]):
@@ -148,9 +147,9 @@ def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int,
             if why == wanted:
                 out[count] = verb + box.spot[anchor] * len(LAID) + laid
                 count += 1
-            others += why == other
+            proposals += why == Why.NEEDS_CONSENT
             node, yurts = next_lie(box, s, node + 1, last, yurts, stacks)
-    return count, others
+    return count, proposals
 
 
 CANNOT, MAY_PROPOSE, CAN = range(3)

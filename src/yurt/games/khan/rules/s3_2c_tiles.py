@@ -128,7 +128,7 @@ def open_stacks(box: Box, s: State) -> int:
     """A bit for each stack that the seat on turn may take from."""
     stacks = 0
     for stack in range(len(s.left)):
-        if s.left[stack] > 0 and why_not_take(box, s, stack) == ALLOWED:
+        if why_not_take(box, s, stack) == ALLOWED:
             stacks |= 1 << stack
     return stacks
 
