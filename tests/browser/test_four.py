@@ -20,23 +20,31 @@ def four_at_a_table(person: Person) -> list[Page]:
     return pages
 
 
+def spoken(page: Page) -> str:
+    """What a screen reader was told last."""
+    return page.locator("[role=status][aria-live=polite]").first.inner_text()
+
+
 def test_commitments_are_made_together_and_shown_together(person: Person) -> None:
     pages = four_at_a_table(person)
     play_until(pages, lambda: all(map(is_committing, pages)), Random(5), boldly=True)
     shown_before = [page.locator(".seats").inner_text() for page in pages]
+    said_before = [spoken(page) for page in pages]
     for page in pages[:-1]:
         commit(page)
         expect(page.locator(".sentence")).to_contain_text("sealed")
     assert pages[-1].locator(".seats").inner_text() == shown_before[-1]
     expect(pages[0].get_by_label("Dispute over")).to_have_count(0)
     commit(pages[-1])
-    for page, before in zip(pages, shown_before, strict=True):
+    for page, before, said in zip(pages, shown_before, said_before, strict=True):
         scene = page.get_by_label("Dispute over")
         expect(scene).to_be_visible()
         assert page.locator(".seats").inner_text() == before, "told before the dice have fallen"
+        assert spoken(page) == said, "said before the dice have fallen"
         expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=90_000)
         scene.get_by_role("button").click()
         expect(scene).to_have_count(0)
+        expect(page.locator("[role=status][aria-live=polite]").first).not_to_have_text(said)
 
 
 def test_a_sealed_commitment_can_be_changed(person: Person) -> None:

@@ -1,5 +1,7 @@
 // Tells that it is one's turn: in the title, by sound, by the browser's own notice.
 
+import { untrack } from "svelte";
+import type { Told } from "../wire.ts";
 import { announcer } from "./announce.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { play } from "./sound.ts";
@@ -7,20 +9,33 @@ import type { LiveTable } from "./table.svelte.ts";
 import { say } from "./words.svelte.ts";
 
 class Notices {
+  /** Nothing is told before the board has shown it. */
   follow(table: LiveTable): () => void {
+    let told: number | undefined;
     let was = false;
-    const stop = table.listen((news) => {
-      const fresh = news.filter((entry) => !entry.forced || news.length < 4);
-      if (fresh.length && fresh.length < 40)
-        announcer.say(fresh.slice(-8).map((entry) => entry.text).join(" "));
-      if (table.myTurn && !was) this.yourTurn(table);
-      was = table.myTurn;
-      document.title = `${table.myTurn ? "● " : ""}${say(table.myTurn ? "table.your_turn" : "page.title")} · Yurt`;
+    const stop = $effect.root(() => {
+      $effect(() => {
+        const { shown, heard } = table;
+        if (!shown) return;
+        if (told !== undefined) untrack(() => this.tell(heard.filter(({ n }) => n > told!)));
+        told = shown.n;
+      });
+      $effect(() => {
+        const mine = table.myTurn && !table.held;
+        if (mine && !was) untrack(() => this.yourTurn(table));
+        was = mine;
+        document.title = `${mine ? "● " : ""}${say(mine ? "table.your_turn" : "page.title")} · Yurt`;
+      });
     });
     return () => {
       stop();
       document.title = "Yurt";
     };
+  }
+
+  private tell(news: Told[]): void {
+    const fresh = news.filter((entry) => !entry.forced || news.length < 4);
+    if (fresh.length && fresh.length < 40) announcer.say(fresh.slice(-8).map((entry) => entry.text).join(" "));
   }
 
   private yourTurn(table: LiveTable): void {
