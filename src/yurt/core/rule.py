@@ -13,9 +13,9 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 import numba
-from numba.extending import register_jitable
 
 from .cache import cached
+from .inner import let_compile
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -47,8 +47,8 @@ class Reason(IntEnum):
 
 
 def rule(f: F) -> F:
-    compilable: F = register_jitable(no_cfunc_wrapper=True, **OPTIONS)(f)
-    return compilable
+    let_compile(f, OPTIONS)
+    return f
 
 
 def entry(f: F) -> F:
