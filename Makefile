@@ -51,7 +51,8 @@ mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test not
 		$(addprefix tests/games/koenig/test_s,2_setup.py 3_turn.py 4_dispute.py 5_election.py 6_examples.py 7_hidden.py)
 	@$(BIN)/python -m tests.mutation.run yurt.games.khan.rules $(wildcard tests/games/khan/test_s*.py) \
 		$(addprefix tests/games/khan/test_placements.py::test_,dense_boards_with_guards_and_scouts \
-		whether_there_is_any_conquest on_the_widest_board_no_tile_runs_over_the_edge)
+		whether_there_is_any_conquest a_conquest_right_after_a_forbidden_one \
+		on_the_largest_boards_no_tile_runs_over_the_edge)
 	@$(BIN)/python -m tests.mutation.run yurt.games.khaos.rules $(wildcard tests/games/khaos/test_s*.py)
 
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run

@@ -39,7 +39,7 @@ class IntermediateLowering(NativeLowering):  # type: ignore[misc]
         state.library.enable_object_caching()
         state.flags.no_compile = True
         super().run_pass(state)
-        key: object = [].append  # stands for the machine code: Numba wants a C function, each its own
+        key: object = [].append  # in place of machine code: any C function, if only its own
         state.targetctx.insert_user_function(key, state["cr"].fndesc, [state.library])
         state["cr"] = state["cr"]._replace(cfunc=key)
         return True

@@ -1,7 +1,8 @@
 """The placement generator against a brute-force one that shares nothing with it."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -14,11 +15,12 @@ from yurt.core.game import View
 from yurt.core.luck import Luck
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khan import GAME
-from yurt.games.khan.box import Box, lay_out
+from yurt.games.khan.box import PLAYABLE, Box, lay_out
 from yurt.games.khan.moves import CELLS
 from yurt.games.khan.rules.s3_2c_conquer import CAN, CANNOT, MAY_PROPOSE, can_conquer
 from yurt.games.khan.rules.s3_2c_tiles import lies_on_board
 from yurt.games.khan.shapes import FORMS
+from yurt.games.khan.state import YURT
 
 from .play import Table
 
@@ -240,21 +242,58 @@ def test_whether_there_is_any_conquest(seed: int) -> None:
     assert can_conquer(table.box, table.s) == max(ways, default=CANNOT)
 
 
-def wide_box() -> Box:
-    """A board of all 26 columns, where a tile must not go on in the next row."""
-    rows = ["T" * 26] * 4 + ["~" * 22 + "TTTT", "T" * 24 + ".."]
-    wide = msgspec.structs.replace(EDITION.board, map="\n".join(rows))
-    bare = msgspec.structs.replace(EDITION.outer, map="\n".join("." * 26 for _ in rows))
+class Lie(NamedTuple):
+    node: int
+    laid: int
+    cells: list[int]
+
+
+def walk(box: Box) -> Iterator[Lie]:
+    """Every lie in the order in which the generator meets them."""
+    cells: list[int] = []
+    for at, node in enumerate(box.node.tolist()[: box.first[PLAYABLE]]):
+        depth = node >> 8 & 0xFF
+        cells = [*cells[:depth], node & 0xFF]
+        if node >> 32:
+            yield Lie(at, (node >> 32) - 1, cells)
+
+
+def test_a_conquest_right_after_a_forbidden_one() -> None:
+    """Two tiles differ in their last cell, all others are gone; one of these cells is protected."""
+    table = Table(3, active__1="protection", named__1="everywhere")
+    one, other = next(
+        (a, b) for a, b in pairwise(walk(table.box)) if b.node == a.node + 1 and a.cells[4:]
+    )
+    for cell in (*one.cells, *other.cells):
+        table.s.cell[cell] = YURT
+    table.s.cell[one.cells[-1]] = YURT + 1
+    stacks = {table.box.stack_of[lie.laid] for lie in (one, other)}
+    for stack in range(len(table.s.left)):
+        table.s.left[stack] = stack in stacks
+    assert can_conquer(table.box, table.s) == CAN
+
+
+EDGES = {
+    "wide": ["T" * 26] * 4 + ["~" * 22 + "TTTT", "T" * 24 + ".."],
+    "high": ["TTTTTT"] * 21 + ["~~~~TT"] * 3 + ["~~~~~~", "~~~~.."],
+}
+
+
+def box_of(rows: list[str]) -> Box:
+    board = msgspec.structs.replace(EDITION.board, map="\n".join(rows))
+    bare = msgspec.structs.replace(EDITION.outer, map="\n".join("." * len(row) for row in rows))
     rulers = [
-        msgspec.structs.replace(r, start=f"{c}1")
-        for r, c in zip(EDITION.rulers, "abcdefgh", strict=True)
+        msgspec.structs.replace(ruler, start=f"{'abcd'[at % 4]}{at // 4 + 1}")
+        for at, ruler in enumerate(EDITION.rulers)
     ]
-    edition = msgspec.structs.replace(EDITION, board=wide, outer=bare, rulers=rulers)
+    edition = msgspec.structs.replace(EDITION, board=board, outer=bare, rulers=rulers)
     return lay_out(edition, 2, {})
 
 
-def test_on_the_widest_board_no_tile_runs_over_the_edge() -> None:
-    box = wide_box()
+@pytest.mark.parametrize("rows", EDGES.values(), ids=EDGES)
+def test_on_the_largest_boards_no_tile_runs_over_the_edge(rows: list[str]) -> None:
+    """On all 26 columns it must not go on in the next row; on all 26 rows it ends there."""
+    box = box_of(rows)
     cells = {divmod(spot, 26) for spot in box.spot.tolist()}
     for number, form in enumerate(FORMS):
         for spot in range(676):

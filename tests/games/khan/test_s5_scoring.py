@@ -2,7 +2,7 @@
 
 import pytest
 
-from yurt.games.khan.rules.s5_scoring import bonus, tile_points
+from yurt.games.khan.rules.s5_scoring import bonus, is_ahead, tile_points
 
 from .play import Table
 
@@ -142,6 +142,14 @@ def test_5_4_a_tie_goes_to_the_larger_largest_area() -> None:
     )  # fmt: skip
     assert tie.scores() == [14, 14, 0]
     assert tie.ranks() == [0, 1, 2]
+
+
+def test_5_4_one_point_is_enough_and_else_one_cell() -> None:
+    """Of areas of four and three cells."""
+    s = with_areas([[4], [3]]).s
+    assert is_ahead(s, 1, 0, 1)
+    assert is_ahead(s, 0, 1, 0)
+    assert not is_ahead(s, 1, 0, 0)
 
 
 def test_5_4_then_to_the_list_else_it_is_shared() -> None:
