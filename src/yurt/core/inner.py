@@ -8,15 +8,14 @@ once, all together: a game compiles in about half the time, and runs no slower.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from numba.core import codegen, compiler, extending, typed_passes
-from numba.core.compiler_machinery import register_pass
+from numba.core import codegen, compiler, compiler_machinery, extending, typed_passes
 
 CodeLibrary: Any = codegen.JITCodeLibrary  # Numba has few types
 CompilerBase: Any = compiler.CompilerBase
 DefaultPassBuilder: Any = compiler.DefaultPassBuilder
 NativeLowering: Any = typed_passes.NativeLowering
 overload: Any = extending.overload
-pass_of_numba: Any = register_pass(mutates_CFG=True, analysis_only=False)
+register_pass: Any = compiler_machinery.register_pass
 
 
 class Intermediate(CodeLibrary):  # type: ignore[misc]
@@ -30,7 +29,7 @@ class Intermediate(CodeLibrary):  # type: ignore[misc]
         self._finalized = True
 
 
-@pass_of_numba
+@register_pass(mutates_CFG=True, analysis_only=False)
 class IntermediateLowering(NativeLowering):  # type: ignore[misc]
     _name = "intermediate_lowering"
 

@@ -2,11 +2,21 @@
 
 import pytest
 
-from yurt.games.khaos.tiles import SPECIALS
+from yurt.core.rule import ALLOWED
+from yurt.games.khaos.rules.s3_1_place import why_not_on
+from yurt.games.khaos.state import NOWHERE
+from yurt.games.khaos.tiles import SPECIALS, SPOTS
 
 from .play import ADVANCED, FULL, SPECIAL, Table
 
 CROSS = {"e1", "w1", "n1", "s1"}
+RING = """
+.         .    @orc3.0000 .    .
+.         40d0 2b2b       40d0 .
+orc2.1a1a 2b2b .          22bb knight2.1a1a
+.         30c0 22bb       30c0 .
+.         .    knight3.0000 .  .
+"""
 
 
 def test_3_1_1_a_tile_from_your_hand_or_an_open_tower() -> None:
@@ -17,6 +27,12 @@ def test_3_1_1_a_tile_from_your_hand_or_an_open_tower() -> None:
     assert table.why("raise:orc2,1a1a,w3") == ""
     assert table.why("raise:orc3,0000,w3") == "3.1.1 tower_not_open"
     assert table.why("raise:orc1,4444,w3") == "3.1.1 tower_not_open"
+    assert table.why("raise:orc1,1a1d,w3") == "3.1.1 tower_not_open"
+
+
+def test_3_1_1_what_is_not_in_the_box_is_in_no_hand() -> None:
+    """Whatever one holds, be it the first tile of the box."""
+    assert Table("@orc3.0000", hand__orcs="1b1b").why("place:4444,e1") == "3.1.1 not_in_hand"
 
 
 def test_3_1_2_beside_a_tile_sharing_a_side() -> None:
@@ -26,6 +42,12 @@ def test_3_1_2_beside_a_tile_sharing_a_side() -> None:
     assert table.why("place:30c0,e2") == "3.1.2 no_neighbour"
     assert table.why("place:30c0,w71s71") == "3.1.2 no_neighbour"
     assert table.why("place:30c0,0") == "3.1.2 occupied"
+
+
+def test_3_1_2_nowhere_else_however_far() -> None:
+    s = Table("@orc3.0000", hand__orcs="30c0").s
+    spots = range(len(SPOTS))
+    assert {SPOTS[i] for i in spots if why_not_on(s, 0, i, NOWHERE) == ALLOWED} == CROSS
 
 
 def test_3_1_2_any_turn_but_those_that_look_the_same_once() -> None:
@@ -48,6 +70,11 @@ def test_3_1_2_a_tower_never_around_another() -> None:
     assert table.why("raise:orc2,1a1a,e1") == "3.1.2 occupied"
     assert table.why("raise:orc2,1a1a,e4") == "3.1.2 no_neighbour"
     assert table.spots("raise") == {"e2n1", "e2s1", "e3"}
+
+
+def test_3_1_2_whichever_tower_it_is() -> None:
+    table = Table("@orc1.1a00 40d0 2b2b", hand__orcs="30c0")
+    assert table.why("raise:orc2,1a1a,e1n1") == "3.1.2 tower_near_tower"
 
 
 def test_3_1_2_so_never_in_the_first_turn() -> None:
@@ -110,8 +137,9 @@ def test_3_1_3_with_advanced_tokens_on_it_or_around_it_for_both_sides() -> None:
         assert table.why("play:drum,w2n2") == "3.1.3 no_tile_there"
 
 
-def test_3_1_3_never_on_a_tower() -> None:
-    table = Table("@orc3.0000", ADVANCED, hand__orcs="30c0", tokens__orcs="drum")
+@pytest.mark.parametrize("tower", ["orc3.0000", "orc1.1a00", "knight1.100a"])
+def test_3_1_3_never_on_a_tower(tower: str) -> None:
+    table = Table(f"@{tower}", ADVANCED, hand__orcs="30c0", tokens__orcs="drum")
     assert table.play("place:30c0,e1").why("play:drum,0") == "3.1.3 token_on_tower"
 
 
@@ -133,11 +161,19 @@ def test_3_1_3_no_token_with_a_tower() -> None:
     assert table.turn == "knights"
 
 
-def test_3_1_3_no_token_with_a_tower_is_told() -> None:
+@pytest.mark.parametrize("tower", ["knight3,0000", "orc1,1a00"])
+def test_3_1_3_no_token_with_a_tower_is_told(tower: str) -> None:
     table = Table("@orc3.0000 2b2b", hand__orcs="30c0 310b", tokens__orcs="banner drum", row="11aa")
-    table.play("place:30c0,e2", "play:banner,e2", "raise:knight3,0000,e3")
+    table.play("place:30c0,e2", "play:banner,e2", f"raise:{tower},e3")
     assert table.phase == "draw"
     assert table.why("play:drum,e3") == "3.1.3 no_token_with_tower"
+
+
+def test_3_1_3_no_token_after_you_kept_yours() -> None:
+    table = Table("@orc3.0000", hand__orcs="30c0", tokens__orcs="drum", row="11aa")
+    table.play("place:30c0,e1", "keep")
+    assert table.phase == "draw"
+    assert table.why("play:drum,e1") == "not_now"
 
 
 def test_3_1_3_no_token_with_a_special_tile() -> None:
@@ -151,7 +187,9 @@ def test_3_1_3_no_token_with_a_special_tile() -> None:
 @pytest.mark.parametrize("special", SPECIALS)
 def test_3_1_3_no_token_with_any_special_tile_is_told(special: str) -> None:
     field = "@orc3.0000 2b2b/knight.drum"
-    table = Table(field, FULL, hand__orcs=special, tokens__orcs="drum", row="11aa")
+    table = Table(
+        field, FULL, hand__orcs=special, tokens__orcs="drum", lost__orcs="giant", row="11aa"
+    )
     table.play(f"place:{special},e2")
     assert table.why("play:drum,e2") == "3.1.3 no_token_with_special"
 
@@ -177,6 +215,20 @@ def test_3_1_4_a_tower_is_something_to_place() -> None:
     table = Table("@orc3.0000 2b2b")
     assert table.why("pass") == "3.1.4 can_place"
     assert table.spots("raise") == {"e2"}
+
+
+@pytest.mark.parametrize(
+    ("field", "spot"),
+    [
+        ("@orc3.0000\n2b2b", "s2"),
+        ("2b2b\n@orc3.0000", "n2"),
+        (RING, "s2"),
+    ],
+)
+def test_3_1_4_a_tower_with_one_place_left_must_go_there(field: str, spot: str) -> None:
+    table = Table(field)
+    assert table.why("pass") == "3.1.4 can_place"
+    assert table.spots("raise") == {spot}
 
 
 def test_3_1_4_you_pass_if_nothing_can_be_placed_and_draw_nothing() -> None:

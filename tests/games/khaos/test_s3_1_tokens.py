@@ -21,6 +21,8 @@ def test_3_1_5_drums_for_your_warriors_where_you_have_any() -> None:
     assert counts("knight.drum") == [3, 0, -4, 0]
     assert counts("orc.double_drum") == [5, 0, -3, 0]
     assert counts("knight.double_drum", "2b2b") == [2, -4, 2, -4]
+    assert counts("orc.drum", "11aa") == [2, 2, -1, -1]
+    assert counts("knight.double_drum", "11aa") == [1, 1, -3, -3]
 
 
 def test_3_1_6_leader_doubles() -> None:
@@ -164,6 +166,16 @@ def test_3_1_10_tokens_may_be_put_there() -> None:
     assert table.why("play:wizard,n1") == ""
 
 
+def test_3_1_10_it_bars_on_when_another_token_is_removed() -> None:
+    table = Table(
+        "30c0/orc.halberd 2b2b/orc.drum @orc3.0000", FULL, halberd="orcs", turn="knights",
+        hand__knights="magic_circle 22bb",
+    )  # fmt: skip
+    table.play("place:magic_circle,e1", "remove:w1")
+    assert table.tokens(0, "lost") == ["drum"]
+    assert table.turn == "orcs"  # the gap is barred: nothing was asked
+
+
 def test_3_1_10_a_removed_halberd_bars_nothing() -> None:
     table = Table(
         "2b2b @orc3.0000 30c0/orc.halberd", FULL, halberd="orcs", turn="knights",
@@ -266,6 +278,13 @@ def test_3_1_12_removes_the_tile_with_any_token_and_stays() -> None:
     assert table.view()["gone"].count("2b2b") == 2
     table.play("place:22bb,w1")  # built on again
     assert table.why("play:drum,w1") == "3.1.3 token_there"
+
+
+def test_3_1_12_removes_the_first_token_of_all_too() -> None:
+    field = "2b2b/orc.drum @orc3.0000"
+    table = Table(field, ADVANCED, hand__orcs="30c0", tokens__orcs="catapult")
+    table.play("place:30c0,w1n1", "play:catapult,w1")
+    assert table.tokens(0, "smashed") == ["drum"]
 
 
 def test_3_1_12_never_a_tower_nor_an_empty_cell() -> None:

@@ -55,6 +55,7 @@ def test_3_3_1_drawing_is_compulsory() -> None:
 def test_3_3_1_any_of_the_three_in_the_row() -> None:
     table = drawing(row="11aa 220c 40d0")
     assert table.moves() == ["take:11aa", "take:220c", "take:40d0"]
+    assert table.play("take:220c").view()["row"] == ["11aa", "40d0"]
 
 
 def test_3_3_1_nothing_is_drawn_when_a_tile_is_to_be_placed() -> None:

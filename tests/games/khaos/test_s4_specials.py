@@ -54,10 +54,18 @@ def test_4_2_remove_a_tile_any_but_a_tower() -> None:
     assert table.why("remove:n1") == "4.2 nothing_to_remove"
     assert table.why("remove:e70") == "4.2 nothing_to_remove"
     assert table.why("keep") == "not_now"
+    assert circle("22bb @orc1.1a00").why("remove:0") == "4.2 tower_stays"
+
+
+def test_4_2_two_alike_in_hand_are_one_replacement() -> None:
+    table = circle(hand__orcs="magic_circle 30c0 (30c0)").play("remove:w1")
+    assert len(table.moves()) == len(set(table.moves())) == 4
 
 
 def test_4_2_put_another_in_the_gap_then_draw_to_three() -> None:
-    table = circle(hand__orcs="magic_circle 30c0 310b", stack="40d0 40d0").play("remove:w1")
+    table = circle(
+        hand__orcs="magic_circle 30c0 310b", stack="40d0 40d0", tokens__orcs="drum"
+    ).play("remove:w1")
     assert table.why("place:30c0,n1") == "4.2 not_the_gap"
     assert table.why("place:40d0,w1") == "3.1.1 not_in_hand"
     assert table.why("raise:orc2,1a1a,w1") == "4.2 no_tower_in_gap"
@@ -142,6 +150,11 @@ def test_4_3_remove_one_token_anybodys_from_a_tile() -> None:
     assert table.tokens(1, "lost") == ["leader"]
 
 
+def test_4_3_the_first_token_of_all_too() -> None:
+    table = Table("2b2b/orc.drum @orc3.0000", FULL, hand__orcs="crystal_field")
+    assert table.play("place:crystal_field,e1").moves() == ["lift:w1"]
+
+
 def test_4_4_no_token_on_it_or_around_it_any_more() -> None:
     table = Table(
         "stone_circle 2b2b 22bb @orc3.0000", FULL, hand__orcs="30c0", tokens__orcs="drum"
@@ -156,6 +169,14 @@ def test_4_4_no_token_on_it_or_around_it_any_more() -> None:
     assert set(far.view()["stony"]) == {
         "w4n1", "w3n1", "w2n1", "w4", "w3", "w2", "w4s1", "w3s1", "w2s1",
     }  # fmt: skip
+
+
+def test_4_4_nobody_farther_away_is_guarded() -> None:
+    """From e1 it is two to the south and one to the west."""
+    field = "@orc3.0000 40d0\n. 2b2b\nstone_circle 22bb"
+    table = Table(field, FULL, hand__orcs="30c0", tokens__orcs="drum").play("place:30c0,e2")
+    assert table.why("play:drum,e1") == ""
+    assert table.why("play:drum,e1s1") == "4.4 stone_circle"
 
 
 def test_4_4_it_bars_tokens_in_the_basic_token_game_too() -> None:
@@ -184,6 +205,7 @@ def test_4_5_take_back_one_of_yours_from_a_tile_or_lost() -> None:
     table.play("recall:drum")
     assert table.tokens(0) == ["drum", "leader"]
     assert table.token("w1") == ""
+    assert table.turn == "knights"  # one is all
 
 
 def test_4_5_not_the_others() -> None:
@@ -227,6 +249,8 @@ def test_4_6_adjacent_is_the_eight_around() -> None:
     field = "temple .\n. 2b2b\n. @orc1.10a0"
     assert Table(field, SPECIAL).tower("0")["value"] == 1
     assert Table("temple 2b2b\n. @orc1.10a0", SPECIAL).tower("0")["value"] == 3
+    below = ". @orc1.10a0\n. 2b2b\ntemple 22bb"
+    assert Table(below, SPECIAL).tower("0")["value"] == 1
 
 
 def test_special_tiles_fill_their_cell_and_majorities_are_counted_again() -> None:
