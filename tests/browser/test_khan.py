@@ -59,6 +59,9 @@ def test_a_card_in_hand_shows_where_it_can_go(person: Person) -> None:
     expect(page.locator(".refusal")).to_contain_text(re.compile("empty|river|fit"))
     name = page.locator("[data-cell].can").first.get_attribute("data-cell") or ""
     tap(page, name)
+    expect(page.locator(".refusal")).to_have_count(0)
+    expect(page.locator(".preview")).to_contain_text(f"Invade {name}")
+    confirm(page)
     expect(page.locator(f"[data-cell={name}][aria-label*='yurt of Player 0']")).to_be_attached()
 
 
