@@ -104,6 +104,8 @@ def test_what_does_not_fit_says_why_until_something_else_is_chosen(person: Perso
     tap(page, "d3")
     expect(page.locator(".preview")).to_contain_text("Together with")
     expect(refusal).to_have_count(0)
+    pages[1].locator(".stacks button[title=domino]").dispatch_event("click")
+    expect(pages[1].locator(".refusal")).to_contain_text("It is not your turn.")
 
 
 def test_a_court_names_its_ruler_and_the_log_tells_where_he_went(person: Person) -> None:

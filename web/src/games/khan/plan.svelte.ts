@@ -108,6 +108,7 @@ export class Plan {
   }
 
   private forget(): void {
+    this.table.refusal = undefined;
     this.picked = undefined;
     this.chosen = undefined;
     this.turn = undefined;
@@ -213,6 +214,13 @@ export class Plan {
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** What is touched at the wrong time says so. */
+  refuseNow(): void {
+    const { seat, over, past, staging, myTurn } = this.table;
+    if (seat === null || over || past !== undefined || staging) return;
+    this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn", "");
   }
 
   /** Why a tile cannot be taken or, with a cell, cannot lie there. */
