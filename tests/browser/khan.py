@@ -16,7 +16,7 @@ ACT = """([dice, stop]) => {
   const click = (element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
   const [yes] = all(".preview .main");
   const cells = all(".touch.can");
-  const buttons = all(".choices .button:enabled");
+  const buttons = all(".choices .button:enabled:not([aria-disabled=true])");
   if (!document.querySelector(".ask .mine") || yes?.disabled) return false;
   if (stop && document.querySelector(stop)) return false;
   if (yes) click(yes);
@@ -78,8 +78,7 @@ def settle(pages: tuple[Page, Page], rounds: Iterable[tuple[str, str]]) -> None:
         for page, name in zip(pages, names, strict=True):
             expect(page.locator(f"[data-cell={name}].can")).to_be_attached()
             tap(page, name)
-            if page.locator(".preview").count():
-                confirm(page)
+            confirm(page)
             expect(page.locator(f"[data-cell={name}][aria-label*=yurt]")).to_be_attached()
 
 
@@ -89,8 +88,7 @@ def drive_twice(page: Page) -> None:
         expect(page.get_by_text(left)).to_be_visible()
         choose(page, "Drive out")
         page.locator(".choices .then button").first.click()
-        if page.locator(".preview").count():
-            confirm(page)
+        confirm(page)
 
 
 def play_no_special(page: Page) -> None:

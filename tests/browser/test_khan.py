@@ -38,7 +38,11 @@ def test_a_whole_match_against_bots(person: Person) -> None:
     expect(page.locator("dialog.final").get_by_text("for areas").first).to_be_visible()
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator(".tile.laid").first).to_be_visible()
-    assert len(entries(page)) > 50
+    told = entries(page)
+    assert len(told) > 50
+    assert re.match("(Player 0|[A-Z]\\w+) begins", told[0])
+    assert any("goes from" in entry for entry in told)
+    assert any("The end phase begins" in entry for entry in told)
     record = page.request.get(f"{address.replace('/table/', '/api/tables/')}/record").body()
     look_through(page, record)
     page.get_by_role("tab", name="Players").click()
@@ -59,6 +63,9 @@ def test_a_card_in_hand_shows_where_it_can_go(person: Person) -> None:
     expect(page.locator(".refusal")).to_contain_text(re.compile("empty|river|fit"))
     name = page.locator("[data-cell].can").first.get_attribute("data-cell") or ""
     tap(page, name)
+    expect(page.locator(".refusal")).to_have_count(0)
+    expect(page.locator(".preview")).to_contain_text(f"Invade {name}")
+    confirm(page)
     expect(page.locator(f"[data-cell={name}][aria-label*='yurt of Player 0']")).to_be_attached()
 
 
@@ -81,6 +88,45 @@ def test_a_conquest_by_mouse_shows_owner_points_and_area_first(person: Person) -
     confirm(page)
     for watcher in pages:
         expect(watcher.locator("[data-cell=d3][aria-label*=domino]")).to_be_attached()
+
+
+def test_what_does_not_fit_says_why_until_something_else_is_chosen(person: Person) -> None:
+    pages = come(person)
+    settle(pages, BORDER)
+    page, refusal = pages[0], pages[0].locator(".refusal")
+    page.locator(".stacks button[title='line of 5']").dispatch_event("click")
+    expect(refusal).to_contain_text("fits nowhere now. (rule 3.2.C)")
+    page.locator(".stacks button[title=domino]").click()
+    expect(refusal).to_have_count(0)
+    tap(page, "n11")
+    expect(refusal).to_contain_text("yurt on every cell under it. (rule 3.2.C1)")
+    expect(page.locator("[data-cell=n11]")).to_be_visible()
+    tap(page, "d3")
+    expect(page.locator(".preview")).to_contain_text("Together with")
+    expect(refusal).to_have_count(0)
+    pages[1].locator(".stacks button[title=domino]").dispatch_event("click")
+    expect(pages[1].locator(".refusal")).to_contain_text("It is not your turn.")
+
+
+def test_a_court_names_its_ruler_and_the_log_tells_where_he_went(person: Person) -> None:
+    pages = come(person)
+    settle(pages, BORDER)
+    page = pages[0]
+    card = page.locator(".turned .ruler-card")
+    turned = card.get_attribute("aria-label") or ""
+    choose(page, "Drive out")
+    page.get_by_role("button", name="Drive out the Song ruler").click()
+    expect(page.locator(".preview")).to_contain_text("Drive out the Song ruler")
+    confirm(page)
+    expect(page.get_by_text("One action left")).to_be_visible()
+    page.locator("summary", has_text="Discards: 2").click()
+    expect(page.locator("details td svg")).to_have_count(2)
+    told = entries(page)
+    assert re.search("It points [a-z-]+[.] The Song ruler goes from [a-n][0-9]+ to ", told[-1])
+    assert card.get_attribute("aria-label") != turned
+    page.locator(".log li button", has_text="is turned up").first.click()
+    expect(card).to_have_attribute("aria-label", turned)
+    expect(page.locator(".changed")).to_have_count(2)
 
 
 def test_a_conquest_by_touch_is_cycled_and_confirmed(person: Person) -> None:
@@ -181,7 +227,8 @@ def test_consent_is_refused_and_given(person: Person) -> None:
     expect(general.locator(".sentence")).to_contain_text("choose an action")
     expect(general.get_by_text("2 actions left")).to_be_visible()
     propose(general, "j5")
-    expect(guard.locator(".question")).to_contain_text("points 1")
+    expect(guard.locator(".question")).to_contain_text("+1, area 2")
+    expect(guard.locator(".question")).to_contain_text("your card: Protection of the Great Khan")
     choose(guard, "Agree")
     for page in pages:
         expect(page.locator("[data-cell=j5][aria-label*=domino]")).to_be_attached()

@@ -42,6 +42,10 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         lambda p: replace(in_a_copy(p), reasons=NamedWrongly),
     ),
     "a choice has no words": ("every_ply_can_be_told", lambda p: with_words(p, "*", "rest", "")),
+    "what came of a ply has no words": (
+        "every_ply_can_be_told",
+        lambda p: with_words(p, "*", "round = ", ""),
+    ),
     "a question has no words": (
         "every_ply_can_be_told",
         lambda p: with_words(p, "*", "choose", ""),

@@ -82,6 +82,27 @@ def ask_cells(table: Table, word: str) -> list[str]:
     return cells
 
 
+def test_why_a_stack_cannot_be_taken() -> None:
+    table = Table(scout__1="L5", yurts="0 a1 b1")
+    assert ask(table, "obstacle", stack="L5") == {"cells": [], "why": "scouted", "rule": "3.4.4"}
+    assert ask(table, "obstacle", stack="I5")["why"] is None
+
+
+def test_of_all_ways_to_lie_over_a_cell_the_nearest_to_being_legal_is_explained() -> None:
+    table = Table(yurts="0 n8, 1 n9 n10 n11 m11, 0 a1, n b1")
+    known = ask(table, "obstacle", stack="L5", cell="n11")
+    assert known["cells"] == ["n8", "n9", "n10", "m11", "n11"]
+    assert (known["why"], known["rule"]) == ("no_majority", "3.2.C4")
+    for cell in ("n1", "n11", "a11", "a1", "i1"):  # on the edge no tile sticks out
+        assert ask(table, "obstacle", stack="I5", cell=cell)["why"] != "no_such_cell"
+
+
+@pytest.mark.parametrize("arguments", [{"stack": "L6"}, {"stack": "I5", "cell": "z26"}])
+def test_no_obstacle_to_what_is_not_there(arguments: dict[str, object]) -> None:
+    with pytest.raises(BadMove):
+        ask(Table(), "obstacle", **arguments)
+
+
 def test_for_another_seat_as_if_it_were_on_turn() -> None:
     table = Table(yurts="1 a1 b1")
     assert ask(table, "conquest", anchor="a1", laid="I2.n")["why"] == "no_own_yurt"

@@ -149,6 +149,11 @@ def redact_tells_of_gold(box: Box, s: State, seat: int, move: int, watcher: int 
     return "rest:?" if move == REST and rich else hidden.redact(box, s, seat, move, watcher)
 
 
+def came_tells_of_gold(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+    """Not what came of it, but what a hand holds."""
+    return ["round"] if seat != CHANCE and before.hand[seat, KINDS - 1] > 0 else []
+
+
 LEAKS = (
     "nothing_leaks_to_a_twin",
     "nothing_leaks_through_a_guess",
@@ -225,5 +230,10 @@ MUTANTS = {
         "nothing_leaks_to_a_twin",
         "nothing_leaks_through_a_guess",
         "guesses_are_possible",
+    ),
+    "what came of a ply tells of the hand": Mutant(
+        replace(GAME, came_of=came_tells_of_gold),
+        "nothing_leaks_to_a_twin",
+        "nothing_leaks_through_a_guess",
     ),
 }

@@ -16,6 +16,10 @@ def chance_for(box: Box, s: State) -> int:
     return s.turn
 
 
+def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+    return ["round"] if after.lap > before.lap else []
+
+
 GAME = Game(
     id="fair",
     title="The fair",
@@ -55,4 +59,5 @@ GAME = Game(
     read=position.read,
     sealed=sealed,
     chance_for=chance_for,
+    came_of=came_of,
 )

@@ -2,6 +2,9 @@
 
     conquest {"anchor": "g5", "laid": "L4.e"}   what would come of it, or what forbids it
     around {"cell": "g5"}                       every conquest and proposal that covers a cell
+    obstacle {"stack": "L4", "cell": "g5"}      what keeps a tile from lying over a cell, of all
+                                                ways the one nearest to being legal; without a
+                                                cell, what keeps it from being taken
     forms {}                                    the cells of each way to lay a tile
 
 Asked for the seat on turn, or with "seat" for another, as if it were on turn.
@@ -19,7 +22,17 @@ from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
 from .position import PHASES, join_all
 from .rules.s2_setup import set_up
 from .rules.s3_2c_conquer import why_not_conquer
-from .rules.s3_2c_tiles import lay, lies_on_board, owners, tally, why_not_lie, why_not_win, yurts_of
+from .rules.s3_2c_tiles import (
+    cell_under,
+    lay,
+    lies_on_board,
+    owners,
+    tally,
+    why_not_lie,
+    why_not_take,
+    why_not_win,
+    yurts_of,
+)
 from .rules.s3_4_5_consent import is_guarded, must_agree
 from .rules.s5_scoring import share
 from .shapes import FORMS
@@ -150,7 +163,36 @@ def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[
     }
 
 
-QUESTIONS = {"conquest": conquest, "around": around, "forms": forms}
+def obstacle(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
+    """Why a stack cannot be taken or, with a cell, why no tile of it can lie over that cell."""
+    if arguments["stack"] not in STACKS:
+        raise BadMove(f"no stack {arguments['stack']!r}: expected one such as L4 or bridge.I3")
+    stack = STACKS.index(arguments["stack"])
+    s = state_seen(box, view, asker(view, arguments))
+    why = why_not_take(box, s, stack)
+    cell = arguments.get("cell")
+    if why != ALLOWED or cell is None:
+        return {"cells": [], **reason_of(why)}
+    lies = [lie for lie in lies_over(box, cell_number(box, cell)) if box.stack_of[lie[1]] == stack]
+    if not lies:
+        raise BadMove(f"no tile of {arguments['stack']} can cover {cell}")
+    wanted = arguments.get("laid")
+    nearest = max(lies, key=lambda lie: (*nearness(box, s, *lie), LAID[lie[1]] == wanted))
+    return prospect(box, s, *nearest)
+
+
+def nearness(box: Box, s: State, spot: int, laid: int) -> tuple[int, int]:
+    """How near a tile is to being legal: how many of the questions it passes, and of its cells."""
+    form, kind, anchor = laid // 2, laid % 2, box.cell_at[spot]
+    under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
+    good = sum(YURT <= s.cell[cell] <= NEUTRAL for cell in under)
+    if why_not_lie(box, s, form, kind, anchor) != ALLOWED:
+        return 0, good
+    won = why_not_win(box, s, tally(box, s, form, anchor))
+    return (1, good) if won == Why.NO_OWN_YURT else (2, good) if won != ALLOWED else (3, good)
+
+
+QUESTIONS = {"conquest": conquest, "around": around, "obstacle": obstacle, "forms": forms}
 
 
 # Answers
@@ -170,18 +212,21 @@ def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
         "points": {},
         "areas": {},
         "asks": [],
-        "why": None,
-        "rule": None,
+        **reason_of(ALLOWED if why == Why.NEEDS_CONSENT else why),
         "by": [],
     }
-    if why not in (ALLOWED, Why.NEEDS_CONSENT):
-        reason = Why(why)  # type: ignore[arg-type]  # by value, as any enum
-        answer |= {"why": reason.name.lower(), "rule": reason.rule}
     if lies_on_board(box, laid // 2, spot):
         answer |= lie_known(box, s, laid, box.cell_at[spot])
     if why == Why.SCOUTED:
         answer["by"] = [q for q in range(box.seats) if q != s.turn and s.scout[q] == stack]
     return answer
+
+
+def reason_of(why: int) -> Answer:
+    if why == ALLOWED:
+        return {"why": None, "rule": None}
+    reason = Why(why)  # type: ignore[arg-type]  # by value, as any enum
+    return {"why": reason.name.lower(), "rule": reason.rule}
 
 
 def lie_known(box: Box, s: State, laid: int, anchor: int) -> Answer:

@@ -6,7 +6,7 @@ export interface Box {
   courts: { yurts: number };
 }
 
-const TERRAINS = ["mountains", "ice", "tundra", "rocky", "sand", "forest", "joker", "river", "outer"];
+export const TERRAINS = ["mountains", "ice", "tundra", "rocky", "sand", "forest", "joker", "river", "outer"];
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 export const colourOf = (box: Box, ruler: string): string =>

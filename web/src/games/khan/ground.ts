@@ -26,6 +26,8 @@ export interface Ground {
   outer: { x: number; y: number; way: Place }[];
 }
 
+/** Room around the board, in cells: the outer area, letters and numbers. */
+export const MARGIN = { x: 0.88, y: 0.9 };
 const SIDES: Place[] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
 export const cellId = (row: number, column: number): string => `${String.fromCharCode(97 + column)}${row + 1}`;
 export const placeOf = (id: string): Place => [Number(id.slice(1)) - 1, id.charCodeAt(0) - 97];

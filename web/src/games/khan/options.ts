@@ -73,6 +73,17 @@ export function nearest(options: readonly Option[], pointer: Pointer, turn: stri
   return best;
 }
 
+/** The same cells, moved so far that none sticks out over the edge. */
+export function onBoard(cells: string[], map: readonly string[]): string[] {
+  const places = cells.map(placeOf);
+  const by = (at: 0 | 1, end: number): number => {
+    const all = places.map((place) => place[at]);
+    return Math.max(0, -Math.min(...all)) - Math.max(0, Math.max(...all) - end + 1);
+  };
+  const [down, right] = [by(0, map.length), by(1, Math.max(...map.map((line) => line.length)))];
+  return places.map(([row, column]) => cellId(row + down, column + right));
+}
+
 function middleOf(cells: string[]): [number, number] {
   const places = cells.map(placeOf);
   const mean = (at: 0 | 1): number => places.reduce((sum, place) => sum + place[at] + 0.5, 0) / places.length;

@@ -2,12 +2,11 @@
 // a move that waits to be confirmed. It knows only the legal moves that it was sent.
 
 import { announcer } from "../../lib/announce.svelte.ts";
-import { byTouch } from "../../lib/settings.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import { words } from "../../lib/words.svelte.ts";
-import { nearest, optionsOf, type Option, type Pointer } from "./options.ts";
-import { tell } from "./tell.ts";
-import { isFlipped, turnOf, type Forms, type Prospect, type View } from "./view.ts";
+import { nearest, onBoard, optionsOf, type Option, type Pointer } from "./options.ts";
+import { refusalOf, tell } from "./tell.ts";
+import { isFlipped, turnOf, type Forms, type Obstacle, type Prospect, type View } from "./view.ts";
 
 export type Picked =
   | { kind: "card"; card: string }
@@ -73,11 +72,15 @@ export class Plan {
     this.fixed ?? (this.picked?.kind === "stack" && this.pointer ? nearest(this.offered, this.pointer, this.turn) : undefined),
   );
 
+  /** Where the tile in hand was tried, as it came nearest to fitting. */
+  private tried = $state.raw<{ cell: string; cells: string[] }>();
+
   /** The tile in hand where it does not fit. */
   astray = $derived.by(() => {
     if (this.ghost || this.picked?.kind !== "stack" || !this.pointer) return [];
+    if (this.tried?.cell === this.pointer.cell) return this.tried.cells;
     const laid = this.turn ?? this.offered[0]?.laid;
-    return this.pointer.over(this.forms[laid ?? ""] ?? []);
+    return onBoard(this.pointer.over(this.forms[laid ?? ""] ?? []), this.view?.map ?? []);
   });
 
   at(cell: string): Option[] {
@@ -99,11 +102,13 @@ export class Plan {
 
   private drop(): void {
     this.chosen = undefined;
+    this.tried = undefined;
     this.table.preview = undefined;
     this.table.refusal = undefined;
   }
 
   private forget(): void {
+    this.table.refusal = undefined;
     this.picked = undefined;
     this.chosen = undefined;
     this.turn = undefined;
@@ -111,7 +116,14 @@ export class Plan {
     this.asked.clear();
   }
 
+  /** A choice that is not on the board waits to be confirmed. */
+  offer({ move, text }: Option): void {
+    this.drop();
+    this.table.preview = { move, text, note: "" };
+  }
+
   choose(option: Option, cell: string): void {
+    this.table.refusal = undefined;
     this.chosen = { option, cell };
     this.turn = option.laid ?? this.turn;
     this.preview(option);
@@ -204,9 +216,20 @@ export class Plan {
     return undefined;
   }
 
-  /** A slip would hurt, or it was not said before what is to be done. */
-  needsCare({ verb }: Option): boolean {
-    return byTouch() || ["conquer", "propose", "raid"].includes(verb) || (this.picked === undefined && verb !== "settle");
+  /** What is touched at the wrong time says so. */
+  refuseNow(): void {
+    const { seat, over, past, staging, myTurn } = this.table;
+    if (seat === null || over || past !== undefined || staging) return;
+    this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn", "");
+  }
+
+  /** Why a tile cannot be taken or, with a cell, cannot lie there. */
+  async explain(stack: string, cell?: string): Promise<void> {
+    const args = cell ? { stack, cell, ...(this.turn ? { laid: this.turn } : {}) } : { stack };
+    const found = await this.table.question<Obstacle>("obstacle", args);
+    if (!found || !this.mine) return;
+    if (cell) this.tried = { cell, cells: found.cells };
+    this.table.refusal = found.why ? refusalOf(`why.${found.why}`, found.rule ?? "") : refusalOf("page.fits_nowhere", "3.2.C");
   }
 }
 

@@ -100,7 +100,7 @@ const TURN = "reveal:";
 const isTurned = ({ m }: Told): boolean => m.startsWith(TURN);
 const cardOf = ({ m }: Told): string => m.slice(TURN.length);
 
-function lastTurned(told: readonly Told[]): string | undefined {
+export function lastTurned(told: readonly Told[]): string | undefined {
   const last = told.findLast(isTurned);
   return last && cardOf(last);
 }

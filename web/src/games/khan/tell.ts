@@ -1,11 +1,17 @@
 // The words of the game's page: [page] in src/yurt/games/khan/words.
 
+import type { Refusal } from "../../lib/table.svelte.ts";
 import { words, type Values } from "../../lib/words.svelte.ts";
 import { isBridge, shapeOf, turnOf } from "./view.ts";
 
 export const tell = (key: string, values?: Values): string => words.of("khan", `page.${key}`, values);
 export const tellCount = (key: string, n: number, values: Values = {}): string =>
   tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
+/** A refusal with the number of its rule, as the server words it. */
+export function refusalOf(key: string, rule: string): Refusal {
+  const sentence = words.of("khan", key);
+  return { words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence, rule };
+}
 export const named = (word: string): string => words.name("khan", word);
 
 /** `bridge.L4` → "bridge, L of 4". */

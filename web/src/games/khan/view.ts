@@ -79,6 +79,9 @@ export interface Prospect {
   rule: string | null;
 }
 
+/** The answer to `obstacle`: what keeps a tile from being taken, or from lying over a cell. */
+export type Obstacle = Pick<Prospect, "cells" | "why" | "rule">;
+
 /** Rows and columns from the anchor, for each way to lay a tile. */
 export type Forms = Record<string, [number, number][]>;
 
@@ -93,3 +96,19 @@ export const terrainOf = (card: string): string => card.split(".")[0]!;
 export const rulerOf = (card: string): string => card.split(".")[1]!;
 export const rulersOut = (view: View): number =>
   Object.values(view.rulers).filter((ruler) => ruler.cell === null).length;
+
+/** The cells on which something stands otherwise than before. */
+export function changedCells(before: View, after: View): string[] {
+  const [was, is] = [holdings(before), holdings(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((cell) => was[cell] !== is[cell]);
+}
+
+function holdings(view: View): Record<string, string> {
+  const proposed = view.proposal?.cells.map((cell) => [cell, "proposal"]) ?? [];
+  return Object.fromEntries([
+    ...Object.entries(view.yurts).map(([cell, whose]) => [cell, `yurt ${whose}`]),
+    ...Object.entries(view.rulers).flatMap(([name, { cell }]) => (cell ? [[cell, name]] : [])),
+    ...view.tiles.flatMap(({ cells }, number) => cells.map((cell) => [cell, `tile ${number}`])),
+    ...proposed,
+  ]);
+}
