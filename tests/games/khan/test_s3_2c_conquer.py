@@ -19,7 +19,7 @@ def test_3_2_c_an_empty_stack_gives_nothing() -> None:
 
 def test_3_2_c_where_the_board_ends() -> None:
     table = Table(yurts="0 n1 m1")
-    assert table.why(0, "conquer:n1,I2.n") == "1.1 no_such_cell"
+    assert table.why(0, "conquer:n1,I2.n") == "3.2.C1 over_edge"
     assert table.why(0, "conquer:z26,I5.e") == "1.1 no_such_cell"
     assert table.why(0, "conquer:a1,I2.n") == "3.2.C1 no_yurt"
 

@@ -15,6 +15,7 @@ class Why(Reason):
     TERRAIN_DOES_NOT_FIT = "3.2.A"
     RULER_OUT = "3.2.B"
     STACK_EMPTY = "3.2.C"
+    OVER_EDGE = "3.2.C1"
     NO_YURT = "3.2.C1"
     TILE_ON_RIVER = "3.2.C1"
     NO_RIVER = "3.2.C2"

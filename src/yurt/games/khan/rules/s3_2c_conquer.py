@@ -29,8 +29,10 @@ def why_not_conquer(box: Box, s: State, spot: int, laid: int) -> int:
     form, kind, stack = laid // 2, laid % 2, box.stack_of[laid]
     if box.count[stack] == 0:
         return Why.NO_SUCH_STACK
-    if not lies_on_board(box, form, spot):
+    if box.cell_at[spot] < 0:
         return Why.NO_SUCH_CELL
+    if not lies_on_board(box, form, spot):
+        return Why.OVER_EDGE
     anchor = box.cell_at[spot]
     why = why_not_lie(box, s, form, kind, anchor)
     if why == ALLOWED:
