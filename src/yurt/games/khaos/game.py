@@ -6,7 +6,7 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from . import draw, hidden, position
+from . import draw, hidden, position, spoken
 from . import moves as m
 from .box import OPTIONS, SEATS, Box, Edition, lay_out
 from .choices import acts, chance_for, legal, next_actor, why_not
@@ -143,4 +143,5 @@ GAME = Game(
     knowledge=QUESTIONS,
     chance_for=chance_for,
     draw=draw.draw,
+    named=spoken.named,
 )

@@ -3,7 +3,7 @@
 
 import { cellOf, cornersOf, parted } from "./tiles.ts";
 import { CORNER_NAMES, type CornerAhead, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
-import { count, named, tell } from "./words.ts";
+import { named, tell, troop } from "./words.ts";
 import { type Values, words } from "../../lib/words.svelte.ts";
 
 export const SIDES = ["orcs", "knights"] as const;
@@ -12,17 +12,17 @@ export const SIDES = ["orcs", "knights"] as const;
 export function spokenSpot(spot: string): string {
   const { x, y } = cellOf(spot);
   const parts: string[] = [];
-  if (x) parts.push(tell(x > 0 ? "east" : "west", { n: Math.abs(x) }));
-  if (y) parts.push(tell(y > 0 ? "south" : "north", { n: Math.abs(y) }));
-  return parts.length ? parts.join(", ") : tell("middle");
+  if (x) parts.push(words.of("khaos", `spot.${x > 0 ? "east" : "west"}`, { n: Math.abs(x) }));
+  if (y) parts.push(words.of("khaos", `spot.${y > 0 ? "south" : "north"}`, { n: Math.abs(y) }));
+  return parts.join(", ") || words.of("khaos", "spot.middle");
 }
 
 /** "4 orcs north-west, 4 knights south-east". */
 export function spokenCorners(corners: readonly number[]): string {
   const parts = corners.flatMap((warriors, i) =>
-    warriors ? [tell("at_corner", { troop: count(warriors > 0 ? "n_orcs" : "n_knights", Math.abs(warriors)), corner: tell(`corner.${CORNER_NAMES[i]!}`) })] : [],
+    warriors ? [tell("at_corner", { troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)), corner: tell(`corner.${CORNER_NAMES[i]!}`) })] : [],
   );
-  return parts.length ? parts.join(", ") : tell("no_warriors");
+  return parts.join(", ") || words.of("khaos", "troop.none");
 }
 
 export function spokenTile(tile: string, counts?: readonly number[] | null): string {
