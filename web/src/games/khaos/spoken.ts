@@ -77,6 +77,16 @@ export function closures(view: View, spot: string): string[] {
 /** What some steps would decide, a sentence each; the last word first. */
 export function spokenOutlook(view: View, outlook: Outlook, ghost: string | undefined): string[] {
   if (outlook.refused) return [words.of("khaos", `why.${outlook.refused.why}`)];
+  return [...idle(outlook, ghost), ...decided(view, outlook, ghost)];
+}
+
+/** A special tile, or a token, that would do nothing. */
+function idle({ lapses, towers }: Outlook, ghost: string | undefined): string[] {
+  if (lapses) return [tell(`lapses.${lapses}`)];
+  return ghost === "temple" && !towers.some(({ worth, worth_before }) => worth !== worth_before) ? [tell("lapses.temple")] : [];
+}
+
+function decided(view: View, outlook: Outlook, ghost: string | undefined): string[] {
   const parts: string[] = [];
   if (outlook.winner !== null) parts.push(tell(`would_win.${SIDES[outlook.winner]}`));
   for (const tower of outlook.towers) {
