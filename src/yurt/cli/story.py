@@ -26,12 +26,13 @@ def story(match: Match, watcher: int | None, words: Words, names: Sequence[str])
         if isinstance(entry, Undo):
             while before and before[-1][0] >= entry.back_to:
                 _, board = before.pop()
-            word, who = "undo", names[entry.seat]
+            word, who, came = "undo", names[entry.seat], list[str]()
         else:
             word = engine.redact(board, entry.seat, entry.move, watcher)
             about = engine.told_of(board, entry.seat)
             who = words.say("chance") if about == NOBODY else names[about]
             before.append((entry.n, board))
             board = engine.after(board, entry.seat, entry.move)
-        lines.append(Line(entry.n, entry.seat, word, words.tell(word, who)))
+            came = engine.came_of(before[-1][1], entry.seat, entry.move, board)
+        lines.append(Line(entry.n, entry.seat, word, words.tell(word, who, names, came)))
     return lines

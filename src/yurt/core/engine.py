@@ -156,6 +156,10 @@ class Engine:
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
         return self.game.redact(self.box, board[0], seat, move, watcher)
 
+    def came_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
+        """What all may know of what came of a ply."""
+        return list(self.game.came_of(self.box, before[0], seat, move, after[0]))
+
     def told_of(self, board: Board, seat: int) -> int:
         """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""
         return seat if seat != CHANCE else self.game.chance_for(self.box, board[0])

@@ -56,6 +56,10 @@ def for_nobody(box: Any, s: Any) -> int:
     return NOBODY
 
 
+def nothing_more(box: Any, before: Any, seat: int, move: int, after: Any) -> list[str]:
+    return []
+
+
 def never_drawn(view: View, words: Any) -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
@@ -115,6 +119,11 @@ class Game:
     """Question → (box, view, arguments): plain data that follows from what a watcher sees."""
     chance_for: Callable[[Any, Any], int] = for_nobody
     """(box, s): the seat whose die or card chance is about to bring, or NOBODY."""
+    came_of: Callable[[Any, Any, int, int, Any], Sequence[str]] = nothing_more
+    """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
+    may know it, each said by `came.<word before the colon>`."""
+    seat_words: Sequence[str] = ()
+    """How plies name the seats, in order: told with the players' names in their place."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
     named: Callable[[Any, str], str] = by_its_word

@@ -5,7 +5,7 @@ A catalogue is words/<language>.toml beside the code that speaks: nested tables 
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -85,15 +85,24 @@ class Words:
         """A move as a choice: «Drop into column 3»."""
         return self.sentence("move", word)
 
-    def tell(self, word: str, who: str) -> str:
-        """A ply as news: «Anna drops into column 3.»"""
-        return self.sentence("told", word, who=who)
+    def tell(self, word: str, who: str, names: Sequence[str] = (), came: Sequence[str] = ()) -> str:
+        """A ply as news, and what came of it: «Anna drops into column 3.»
 
-    def sentence(self, family: str, word: str, **values: object) -> str:
+        `names` are those of the players, by seat, where the ply names one.
+        """
+        told = self.sentence("told", word, names, who=who)
+        return " ".join([told, *(self.sentence("came", fact, names) for fact in came)])
+
+    def seat_or_name(self, word: str, names: Sequence[str]) -> str:
+        seats = self.game.seat_words if self.game else ()
+        seat = seats.index(word) if word in seats else len(names)
+        return names[seat] if seat < len(names) else self.name(word)
+
+    def sentence(self, family: str, word: str, seats: Sequence[str] = (), **values: object) -> str:
         verb, _, rest = word.partition(":")
         key = f"{family}.{verb}"
         if "?" in rest and self.has(f"{key}_hidden"):
             key += "_hidden"
-        names = [self.name(argument) for argument in rest.split(",")] if rest else []
+        names = [self.seat_or_name(argument, seats) for argument in rest.split(",")] if rest else []
         values |= {f"a{i}": name for i, name in enumerate(names)} | {"all": ", ".join(names)}
         return self.say(key, **values)

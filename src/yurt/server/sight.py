@@ -26,28 +26,28 @@ class Told(NamedTuple):
 
     about: int  # the seat it is told of, or NOBODY
     words: tuple[str, ...]  # as each seat may know it, a spectator last
+    came: tuple[str, ...] = ()  # what all may know of what came of it
 
 
 def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[Told]:
     """Redacts entries that follow each other, starting from a board (which is left alone)."""
     engine, told = match.engine, []
-    last = entries[-1] if entries else None
-    board = board if len(entries) == 1 else board.copy()
     for entry in entries:
         if isinstance(entry, Undo):
             told.append(Told(entry.seat, (f"undo:{entry.back_to}",) * (match.seats + 1)))
             board = match.replay(live_plies(match.log[: entry.n]))
         else:
-            told.append(redacted(engine, board, entry.seat, entry.move))
-            if entry is not last:
-                engine.apply(board, entry.seat, entry.move)
+            after = engine.after(board, entry.seat, entry.move)
+            told.append(redacted(engine, board, entry, after))
+            board = after
     return told
 
 
-def redacted(engine: Engine, board: Board, seat: int, move: int) -> Told:
+def redacted(engine: Engine, board: Board, ply: Ply, after: Board) -> Told:
     watchers = [*range(engine.seats), None]
-    words = tuple(engine.redact(board, seat, move, watcher) for watcher in watchers)
-    return Told(engine.told_of(board, seat), words)
+    words = tuple(engine.redact(board, ply.seat, ply.move, watcher) for watcher in watchers)
+    came = engine.came_of(board, ply.seat, ply.move, after)
+    return Told(engine.told_of(board, ply.seat), words, tuple(came))
 
 
 def news(
@@ -61,7 +61,7 @@ def news(
             entry.n,
             entry.seat,
             line.words[own],
-            voice.tell(line.words[own], line.about, names),
+            voice.tell(line.words[own], line.about, names, line.came),
             was_forced(entry, watcher),
         )
         for entry, line in zip(match.log[after:], told[after:], strict=True)

@@ -24,7 +24,7 @@ class Voice:
         self.words = Words(language, game)
         self.verbs = game.verbs if game else None
         self.choices: dict[int, wire.Choice] = {}
-        self.told: dict[tuple[str, str], str] = {}
+        self.told: dict[tuple[object, ...], str] = {}
 
     def refuse(self, refusal: Refusal) -> str:
         """A sentence; the number of the rule is told apart from it."""
@@ -60,13 +60,14 @@ class Voice:
             self.choices[move] = wire.Choice(word, self.words.move(word))
         return self.choices[move]
 
-    def tell(self, word: str, about: int, names: Sequence[str]) -> str:
+    def tell(self, word: str, about: int, names: Sequence[str], came: tuple[str, ...] = ()) -> str:
         who = self.words.say("chance") if about == NOBODY else names[about]
-        if (word, who) not in self.told:
+        key = word, who, came, *names
+        if key not in self.told:
             if len(self.told) >= KNOWN:
                 self.told.clear()
-            self.told[word, who] = self.words.tell(word, who)
-        return self.told[word, who]
+            self.told[key] = self.words.tell(word, who, names, came)
+        return self.told[key]
 
     def asks(self, view: View, who: Sequence[str]) -> str:
         """The game's own sentence: `asked.<what the view says>` or `asked.turn`."""

@@ -77,6 +77,9 @@ def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
         return
     for watcher in watchers(engine):
         yield "told", engine.redact(board, seat, moment.move, watcher)
+    after = engine.after(board, seat, moment.move)
+    for fact in engine.came_of(board, seat, moment.move, after):
+        yield "came", fact
     if seat != CHANCE:
         yield "asked", str(engine.view(board, seat).get("asked", "turn"))
     for move in engine.legal(board, seat) if seat != CHANCE else []:
@@ -88,6 +91,8 @@ def say(story: Story, saying: Saying, words: Words) -> None:
     try:
         if kind == "told":
             words.tell(word, "Anna")
+        elif kind == "came":
+            words.sentence("came", word)
         elif kind == "asked":
             words.say(f"asked.{word}", who="Anna")
         else:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ..engine import Board
+from ..engine import Board, Engine
 from ..rule import OVER
 from .knowledge import canonical, difference, known, name_of
 from .moves import moves_to_try
@@ -70,11 +70,17 @@ def difference_in_words(
     both = {m for m, _ in possible(engine, moment.board, seat)}
     both &= {m for m, _ in possible(engine, other, seat)}
     for move in thinned(sorted(both), BRANCHES, random):
-        one = engine.redact(moment.board, seat, move, watcher)
-        two = engine.redact(other, seat, move, watcher)
+        one = told_of_ply(engine, moment.board, seat, move, watcher)
+        two = told_of_ply(engine, other, seat, move, watcher)
         if one != two:
             return f"plies: {one} against {two}"
     return ""
+
+
+def told_of_ply(engine: Engine, board: Board, seat: int, move: int, watcher: int | None) -> str:
+    """The ply as the watcher may see it, and what came of it."""
+    word = engine.redact(board, seat, move, watcher)
+    return " ".join([word, *engine.came_of(board, seat, move, engine.after(board, seat, move))])
 
 
 def told_no_more_than_seen(story: Story) -> None:
@@ -97,7 +103,7 @@ def check_words(
     engine = story.engine
     words: dict[str, str] = {}
     for move, board in zip(plies, boards, strict=True):
-        told = engine.redact(moment.board, moment.seat, move, watcher)
+        told = told_of_ply(engine, moment.board, moment.seat, move, watcher)
         first = words.setdefault(canonical(engine.view(board, watcher)), told)
         if first != told:
             raise story.broken(f"{name_of(watcher)} sees the same, but is told {first} or {told}")

@@ -10,6 +10,7 @@ from . import draw as drawing
 from . import hidden, position
 from . import moves as m
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
+from .came import came_of
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .rules.s2_setup import (
@@ -335,5 +336,7 @@ GAME = Game(
     read=position.read,
     knowledge=QUESTIONS,
     chance_for=busy_seat,
+    came_of=came_of,
+    seat_words=m.COLOURS,
     draw=drawing.draw,
 )
