@@ -9,6 +9,7 @@ from yurt.core.structs import Row
 from . import draw, hidden, position, spoken
 from . import moves as m
 from .box import OPTIONS, SEATS, Box, Edition, lay_out
+from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
@@ -144,4 +145,5 @@ GAME = Game(
     chance_for=chance_for,
     draw=draw.draw,
     named=spoken.named,
+    came_of=came_of,
 )

@@ -20,7 +20,7 @@ export function spokenSpot(spot: string): string {
 /** "4 orcs north-west, 4 knights south-east". */
 export function spokenCorners(corners: readonly number[]): string {
   const parts = corners.flatMap((warriors, i) =>
-    warriors ? [tell("at_corner", { troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)), corner: tell(`corner.${CORNER_NAMES[i]!}`) })] : [],
+    warriors ? [tell("at_corner", { troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)), corner: named(CORNER_NAMES[i]!) })] : [],
   );
   return parts.join(", ") || words.of("khaos", "troop.none");
 }
@@ -36,7 +36,7 @@ export function spokenTower(tower: TowerSeen): string {
   const parts = [tell("worth", { value: ROMAN[tower.value] ?? tower.value })];
   if (tower.holder !== null) parts.push(tell(`held_by.${SIDES[tower.holder]}`));
   tower.corners?.forEach((corner, i) => {
-    const at = tell(`corner.${CORNER_NAMES[i]!}`);
+    const at = named(CORNER_NAMES[i]!);
     parts.push(tell(`corner_${corner.mark}`, { corner: at, orcs: corner.orcs, knights: corner.knights }));
   });
   return parts.join(" ");
@@ -108,7 +108,7 @@ const spokenCorner = (view: View, corner: CornerAhead, ghost: string | undefined
   tell(`would_be_${corner.after.mark}`, valuesOf(view, corner, ghost));
 
 function valuesOf(view: View, { spot, corner, after }: CornerAhead, ghost: string | undefined): Values {
-  return { corner: tell(`corner.${corner}`), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
+  return { corner: named(corner), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
 }
 
 function towerAt(view: View, spot: string, ghost: string | undefined): string {
