@@ -35,7 +35,13 @@ def test_a_whole_match(person: Person, tokens: str, specials: str) -> None:
     expect(page.locator("dialog.final li")).to_have_count(2)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     page.get_by_role("button", name="Look at the board").click()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    page.get_by_role("button", name="Show the result").click()
+    page.get_by_role("button", name="Look at the board").click()
     page.get_by_role("tab", name="Log").click()
+    log = page.locator(".log ol")
+    expect(log).to_contain_text("draws a tile, face down")
+    expect(log).not_to_contain_text(re.compile(r"\b[0-4a-d]{4}\b|\b[nesw]\d"))
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator("svg.field rect.last")).to_have_count(0)
     page.get_by_role("button", name="Back to now").click()
@@ -231,9 +237,19 @@ def test_a_forbidden_cell_says_why(person: Person) -> None:
     hand(page).first.click()
     page.locator("[data-cell=e1n1]").click()
     refusal = page.locator(".refusal")
-    expect(refusal).to_contain_text("share a side")
+    expect(refusal.locator("span")).to_have_text(re.compile("share a side.*already\\.$"))
     refusal.get_by_role("button", name="rule 3.1.2").click()
     expect(page.locator("dialog .pointed")).to_be_in_viewport()
+
+
+def test_a_tower_without_a_place_says_why(person: Person) -> None:
+    page = first_turn(person)
+    expect(page.locator(".choices .hint")).not_to_contain_text("tower")
+    tower = page.locator(".shelf [data-piece^=orc]").first
+    expect(tower).to_have_attribute("aria-disabled", "true")
+    tower.click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("eight cells around another")
+    expect(page.locator(".refusal").get_by_role("button", name="rule 3.1.2")).to_be_visible()
 
 
 def test_the_last_tile_stays_in_sight(person: Person) -> None:

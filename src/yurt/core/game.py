@@ -64,6 +64,10 @@ def never_drawn(view: View, words: Any) -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
 
+def by_its_word(words: Any, word: str) -> str:
+    return word
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     id: str
@@ -122,6 +126,8 @@ class Game:
     """How plies name the seats, in order: told with the players' names in their place."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
+    named: Callable[[Any, str], str] = by_its_word
+    """(words, word): how players call what is no word of the catalogue, such as a cell."""
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

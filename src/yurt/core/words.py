@@ -63,11 +63,14 @@ class Words:
     def name(self, word: str) -> str:
         """The name of a thing in the game, as players call it; a number is its own name.
 
-        `ice.bulgar` is named by its parts, unless it has a name of its own.
+        `ice.bulgar` is named by its parts, unless it has a name of its own. What the catalogue
+        does not list the game names itself.
         """
-        if "." in word and not self.has(f"name.{word}"):
+        if self.has(f"name.{word}"):
+            return self.words[f"name.{word}"]
+        if "." in word:
             return " · ".join(self.name(part) for part in word.split("."))
-        return self.words.get(f"name.{word}", word)
+        return self.game.named(self, word) if self.game else word
 
     def count(self, key: str, n: int) -> str:
         """`key.one` or `key.other`."""

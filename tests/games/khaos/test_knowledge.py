@@ -50,6 +50,30 @@ def test_a_placement_tells_totals_before_and_after_and_who_gets_the_corner() -> 
     assert outlook.winner is None
 
 
+@pytest.mark.parametrize(
+    ("special", "lapses"),
+    [
+        ("graveyard", "graveyard"),
+        ("crystal_field", "crystal"),
+        ("magic_circle", None),
+        ("temple", None),
+    ],
+)
+def test_a_special_tile_with_nothing_to_do_says_so(special: str, lapses: str | None) -> None:
+    table = Table("@orc3.0000 0d04", SPECIAL, hand__orcs=special)
+    assert ahead(table, f"place:{special},e2").lapses == lapses
+
+
+def test_a_graveyard_with_a_token_to_take_back() -> None:
+    table = Table("@orc3.0000 0d04/orc.drum", SPECIAL, hand__orcs="graveyard")
+    assert ahead(table, "place:graveyard,e2").lapses is None
+
+
+def test_a_gap_that_nothing_can_fill() -> None:
+    table = Table("@orc3.0000 0d04", SPECIAL, hand__orcs="magic_circle")
+    assert ahead(table, "place:magic_circle,e2", "remove:e1").lapses == "replace"
+
+
 def test_with_a_token() -> None:
     table = corner(ADVANCED, tokens__orcs="leader")
     outlook = ahead(table, "place:c030,e1s1", "play:leader,e1")

@@ -6,9 +6,10 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from . import draw, hidden, position
+from . import draw, hidden, position, spoken
 from . import moves as m
 from .box import OPTIONS, SEATS, Box, Edition, lay_out
+from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
@@ -143,4 +144,6 @@ GAME = Game(
     knowledge=QUESTIONS,
     chance_for=chance_for,
     draw=draw.draw,
+    named=spoken.named,
+    came_of=came_of,
 )

@@ -100,6 +100,8 @@ class Outlook:
     points: list[int]
     winner: int | None
     """Who would win at once (5.1)."""
+    lapses: str | None
+    """What the last step would bring if there were anything to choose (4.6, 4.2, 3.1.9)."""
 
 
 def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
@@ -110,10 +112,18 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
             raise BadMove(f"{VERBS.text(move)} is no step of an action")
         why = why_not_next(box, then, seat, move)
         if why != ALLOWED:
-            return Outlook(forbidden(move, why), [], [], [], points(box, s), points(box, s), None)
+            now = points(box, s)
+            return Outlook(forbidden(move, why), [], [], [], now, now, None, None)
         act(box, then, move)
+    lost = lapse(box, then)
     count_majorities(box, then)
-    return compare(box, s, then)
+    return compare(box, s, then, lost)
+
+
+def lapse(box: Box, s: State) -> str | None:
+    """The effect that finds nothing to do."""
+    effects = Phase.SECOND, Phase.REPLACE, Phase.CRYSTAL, Phase.GRAVEYARD
+    return Phase(s.phase).name.lower() if s.phase in effects and not is_asked(box, s) else None
 
 
 def why_not_next(box: Box, s: State, seat: int, move: int) -> int:
@@ -152,7 +162,7 @@ def copy(s: State) -> State:
     return State.alone(s)[0]
 
 
-def compare(box: Box, s: State, then: State) -> Outlook:
+def compare(box: Box, s: State, then: State, lapses: str | None) -> Outlook:
     after = points(box, then)
     return Outlook(
         refused=None,
@@ -162,6 +172,7 @@ def compare(box: Box, s: State, then: State) -> Outlook:
         points_before=points(box, s),
         points=after,
         winner=winner(after, then.turn),
+        lapses=lapses,
     )
 
 

@@ -64,8 +64,13 @@ def spot_at(east: int, south: int) -> int:
     return (south + REACH) * SPAN + east + REACH
 
 
+def way_to(spot: int) -> tuple[int, int]:
+    """How far to the east and to the south."""
+    return spot % SPAN - REACH, spot // SPAN - REACH
+
+
 def spell_spot(spot: int) -> str:
-    east, south = spot % SPAN - REACH, spot // SPAN - REACH
+    east, south = way_to(spot)
     across = f"{'e' if east > 0 else 'w'}{abs(east)}" if east else ""
     along = f"{'s' if south > 0 else 'n'}{abs(south)}" if south else ""
     return across + along or "0"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Camera, fit, hold, onScreen, reveal, zoom } from "./camera.ts";
+import { type Camera, fit, fitAll, hold, onScreen, reveal, zoom } from "./camera.ts";
 import type { Cell } from "./tiles.ts";
 
 const phone = { width: 390, height: 420 };
@@ -10,9 +10,14 @@ function shows(camera: Camera, cell: Cell): boolean {
   return left >= 0 && top >= 0 && right <= phone.width && bottom <= phone.height;
 }
 
-test("a small field is shown whole, without all of its rim", () => {
-  const camera = fit([-2, -2, 2, 2], phone, undefined);
-  for (const cell of [{ x: -1, y: -1 }, { x: 1, y: 1 }]) expect(shows(camera, cell)).toBe(true);
+test("a small field is shown whole, with its rim", () => {
+  const camera = fit([-2, -2, 2, 2], phone, { x: 0, y: 0 });
+  for (const cell of [{ x: -2, y: -2 }, { x: 2, y: 2 }]) expect(shows(camera, cell)).toBe(true);
+});
+
+test("all can be seen at once, however small", () => {
+  const camera = fitAll([-9, -7, 9, 7], phone);
+  for (const cell of [{ x: -9, y: -7 }, { x: 9, y: 7 }]) expect(shows(camera, cell)).toBe(true);
 });
 
 test("a field too large to read still shows the last tile", () => {

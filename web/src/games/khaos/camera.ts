@@ -20,17 +20,19 @@ export const SMALLEST = 24;
 export const LARGEST = 180;
 const READABLE = 56;
 const USUAL = 136;
-const EDGE = 0.12; // of a cell stays free around what must be seen
-
-const SLACK = 0.3; // cells of the rim that need not be seen
+const EDGE = 0.03; // of a cell stays free around what must be seen, so that no outline is cut
 
 /** All of it where that can be read; else as much as can, and the last tile. */
-export function fit(bounds: Bounds, screen: Screen, last: Cell | undefined): Camera {
-  const [west, north, east, south] = bounds;
-  const whole = Math.min(screen.width / (east - west + 1 - SLACK), screen.height / (south - north + 1 - SLACK));
-  const size = Math.min(USUAL, Math.max(READABLE, whole));
-  const camera = { x: (west + east + 1) / 2, y: (north + south + 1) / 2, size };
-  return last ? hold(camera, screen, last) : camera;
+export function fit(bounds: Bounds, screen: Screen, last: Cell): Camera {
+  const camera = fitAll(bounds, screen);
+  return hold({ ...camera, size: Math.max(READABLE, camera.size) }, screen, last);
+}
+
+/** All of it, however small. */
+export function fitAll([west, north, east, south]: Bounds, screen: Screen, edge = EDGE): Camera {
+  const across = screen.width / (east - west + 1 + 2 * edge);
+  const along = screen.height / (south - north + 1 + 2 * edge);
+  return { x: (west + east + 1) / 2, y: (north + south + 1) / 2, size: Math.min(USUAL, across, along) };
 }
 
 /** The nearest camera that shows all of the cell. */
@@ -71,3 +73,6 @@ export function zoom(camera: Camera, screen: Screen, by: number, px: number, py:
 export function onScreen(camera: Camera, screen: Screen, x: number, y: number): [number, number] {
   return [(x - camera.x) * camera.size + screen.width / 2, (y - camera.y) * camera.size + screen.height / 2];
 }
+
+/** How much larger than the tiles totals are drawn, to be read from afar. */
+export const legible = ({ size }: Camera): number => Math.min(1.3, Math.max(1, 78 / size));

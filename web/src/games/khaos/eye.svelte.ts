@@ -1,9 +1,10 @@
 // The camera with its hands: drag, pinch, wheel, buttons. It never lets the last tile go.
 
-import { type Bounds, type Camera, fit, hold, reveal, type Screen, zoom } from "./camera.ts";
+import { type Bounds, type Camera, fit, fitAll, hold, reveal, type Screen, zoom } from "./camera.ts";
 import type { Cell } from "./tiles.ts";
 
 const FAR = 7; // pixels: from here on it is a drag and no click
+const RIM = 0.35; // cells
 
 interface Point {
   x: number;
@@ -20,28 +21,46 @@ export class Eye {
   private readonly area: () => Bounds;
   private readonly last: () => Cell;
   private readonly wanted: () => Cell | undefined;
+  private readonly over: () => boolean;
 
-  /** `wanted` is what should be seen besides: a tile put down, the cell with the focus. */
-  constructor(area: () => Bounds, last: () => Cell, wanted: () => Cell | undefined) {
+  /** `wanted` is what should be seen besides: a tile put down, the cell with the focus. When all is
+      over there is nothing to touch, and all is shown. */
+  constructor(area: () => Bounds, last: () => Cell, wanted: () => Cell | undefined, over: () => boolean) {
     this.area = area;
     this.last = last;
     this.wanted = wanted;
+    this.over = over;
   }
 
   camera = $derived.by((): Camera => {
     const [screen, last, wanted] = [this.screen, this.last(), this.wanted()];
     if (!screen.width) return { x: 0, y: 0, size: 100 };
-    const camera = this.own ? hold(this.own, screen, last) : fit(this.area(), screen, last);
+    const camera = this.own ? hold(this.own, screen, last) : this.usual(screen, last);
     return wanted ? reveal(camera, screen, wanted, last) : camera;
   });
-  free = $derived.by(() => this.own !== undefined);
+  /** Everything is in sight. */
+  complete = $derived.by(() => {
+    const [{ x, y, size }, all] = [this.camera, this.all()];
+    return x === all.x && y === all.y && size === all.size;
+  });
   /** A click at the end of a drag means nothing. */
   get dragged(): boolean {
     return this.travelled > FAR;
   }
 
-  refit(): void {
-    this.own = undefined;
+  private usual(screen: Screen, last: Cell): Camera {
+    return this.over() ? this.all() : fit(this.area(), screen, last);
+  }
+
+  /** Totals at the rim are in sight, too, where no free cells lie around it. */
+  private all(): Camera {
+    return this.over() ? fitAll(this.area(), this.screen, RIM) : fitAll(this.area(), this.screen);
+  }
+
+  /** Shows all, from now on if all can be read. */
+  showAll(): void {
+    const [usual, all] = [this.usual(this.screen, this.last()), this.all()];
+    this.own = usual.size === all.size ? undefined : all;
   }
 
   zoomBy(by: number, x = this.screen.width / 2, y = this.screen.height / 2): void {

@@ -1,7 +1,9 @@
 // What the player has in mind: a tile or a token picked up, where it would go and how it lies,
 // and what the server says it would come to. One plan a table, shared by board, hand and choices.
 
+import { byTouch } from "../../lib/settings.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
+import { spokenTile } from "./spoken.ts";
 import { parted, turned, waysOf } from "./tiles.ts";
 import type { Outlook, View } from "./view.ts";
 
@@ -113,6 +115,20 @@ export class Plan {
     this.quarter = 0;
     this.outlook = undefined;
     this.known.clear();
+  }
+
+  /** Draws a tile; on touch it is asked twice. */
+  draw(move: string): void {
+    const text = this.table.state!.legal.find(({ m }) => m === move)?.text ?? "";
+    const tile = move.split(":")[1];
+    if (byTouch()) this.table.preview = { move, text, note: tile ? spokenTile(tile) : "" };
+    else void this.table.play(move);
+  }
+
+  /** What cannot be picked up explains itself: the server says why it goes nowhere. */
+  refuse(piece: string): void {
+    const [cell] = this.open;
+    if (cell !== undefined) void this.table.play(`${moveStem(piece)}${cell}`);
   }
 
   async confirm(): Promise<void> {

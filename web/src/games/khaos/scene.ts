@@ -13,9 +13,10 @@ export function lastSpot(view: View, told: Told[], until: number | undefined): s
   return spots.findLast((spot) => lying.has(spot)) ?? "0";
 }
 
-/** All that lies there, and a cell more on each side. */
+/** All that lies there, and a cell more on each side as long as anything may be laid. */
 export function areaOf(view: View): Bounds {
   const [west, north, east, south] = view.bounds ?? [0, 0, 0, 0];
+  if (view.ending) return [west, north, east, south];
   return [west - 1, north - 1, east + 1, south + 1];
 }
 

@@ -3,7 +3,7 @@
 
 import { cellOf, cornersOf, parted } from "./tiles.ts";
 import { CORNER_NAMES, type CornerAhead, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
-import { count, named, tell } from "./words.ts";
+import { named, tell, troop } from "./words.ts";
 import { type Values, words } from "../../lib/words.svelte.ts";
 
 export const SIDES = ["orcs", "knights"] as const;
@@ -12,17 +12,17 @@ export const SIDES = ["orcs", "knights"] as const;
 export function spokenSpot(spot: string): string {
   const { x, y } = cellOf(spot);
   const parts: string[] = [];
-  if (x) parts.push(tell(x > 0 ? "east" : "west", { n: Math.abs(x) }));
-  if (y) parts.push(tell(y > 0 ? "south" : "north", { n: Math.abs(y) }));
-  return parts.length ? parts.join(", ") : tell("middle");
+  if (x) parts.push(words.of("khaos", `spot.${x > 0 ? "east" : "west"}`, { n: Math.abs(x) }));
+  if (y) parts.push(words.of("khaos", `spot.${y > 0 ? "south" : "north"}`, { n: Math.abs(y) }));
+  return parts.join(", ") || words.of("khaos", "spot.middle");
 }
 
 /** "4 orcs north-west, 4 knights south-east". */
 export function spokenCorners(corners: readonly number[]): string {
   const parts = corners.flatMap((warriors, i) =>
-    warriors ? [tell("at_corner", { troop: count(warriors > 0 ? "n_orcs" : "n_knights", Math.abs(warriors)), corner: tell(`corner.${CORNER_NAMES[i]!}`) })] : [],
+    warriors ? [tell("at_corner", { troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)), corner: named(CORNER_NAMES[i]!) })] : [],
   );
-  return parts.length ? parts.join(", ") : tell("no_warriors");
+  return parts.join(", ") || words.of("khaos", "troop.none");
 }
 
 export function spokenTile(tile: string, counts?: readonly number[] | null): string {
@@ -36,7 +36,7 @@ export function spokenTower(tower: TowerSeen): string {
   const parts = [tell("worth", { value: ROMAN[tower.value] ?? tower.value })];
   if (tower.holder !== null) parts.push(tell(`held_by.${SIDES[tower.holder]}`));
   tower.corners?.forEach((corner, i) => {
-    const at = tell(`corner.${CORNER_NAMES[i]!}`);
+    const at = named(CORNER_NAMES[i]!);
     parts.push(tell(`corner_${corner.mark}`, { corner: at, orcs: corner.orcs, knights: corner.knights }));
   });
   return parts.join(" ");
@@ -77,6 +77,16 @@ export function closures(view: View, spot: string): string[] {
 /** What some steps would decide, a sentence each; the last word first. */
 export function spokenOutlook(view: View, outlook: Outlook, ghost: string | undefined): string[] {
   if (outlook.refused) return [words.of("khaos", `why.${outlook.refused.why}`)];
+  return [...idle(outlook, ghost), ...decided(view, outlook, ghost)];
+}
+
+/** A special tile, or a token, that would do nothing. */
+function idle({ lapses, towers }: Outlook, ghost: string | undefined): string[] {
+  if (lapses) return [tell(`lapses.${lapses}`)];
+  return ghost === "temple" && !towers.some(({ worth, worth_before }) => worth !== worth_before) ? [tell("lapses.temple")] : [];
+}
+
+function decided(view: View, outlook: Outlook, ghost: string | undefined): string[] {
   const parts: string[] = [];
   if (outlook.winner !== null) parts.push(tell(`would_win.${SIDES[outlook.winner]}`));
   for (const tower of outlook.towers) {
@@ -98,7 +108,7 @@ const spokenCorner = (view: View, corner: CornerAhead, ghost: string | undefined
   tell(`would_be_${corner.after.mark}`, valuesOf(view, corner, ghost));
 
 function valuesOf(view: View, { spot, corner, after }: CornerAhead, ghost: string | undefined): Values {
-  return { corner: tell(`corner.${corner}`), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
+  return { corner: named(corner), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
 }
 
 function towerAt(view: View, spot: string, ghost: string | undefined): string {

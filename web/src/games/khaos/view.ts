@@ -99,6 +99,8 @@ export interface Outlook {
   points_before: number[];
   points: number[];
   winner: number | null;
+  /** The effect of the last step that finds nothing to do. */
+  lapses: "second" | "replace" | "crystal" | "graveyard" | null;
 }
 
 export const CORNER_NAMES = ["nw", "ne", "se", "sw"] as const;

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { rulebook } from "../../build/rulebook.ts";
+
+const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
+const ids = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
+
+test.each(["khan", "khaos", "koenig"])("the sheet of %s is for players", (game) => {
+  const { title, html } = rulebook(read(`docs/rules/${game}.md`));
+  expect(title).not.toBe("");
+  expect(html).not.toMatch(/box\.toml|box file|\.py\b|test_|```/);
+  expect(new Set(ids(html)).size).toBe(ids(html).length);
+  const cited = [...read(`src/yurt/games/${game}/why.py`).matchAll(/ = "(\d[\w.]*)"/g)].map((found) => found[1]!);
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter((number) => !ids(html).includes(number))).toEqual([]);
+});
+
+test("a map keeps its lines, within the rule that it belongs to", () => {
+  const { html } = rulebook("# T\n\n- **1.1** Board:\n\n  ```\n    a b\n  1 ~ <\n  ```\n\n  More.\n- **1.2** Next.\n");
+  expect(html).toBe(
+    '<ul>\n<li id="1.1"><strong>1.1</strong> Board:\n' +
+      '<pre class="scroll" tabindex="0">  a b\n1 ~ &lt;</pre>\n<p>More.</p>\n</li>\n' +
+      '<li id="1.2"><strong>1.2</strong> Next.\n</li>\n</ul>',
+  );
+});
+
+test("a link that leads nowhere is refused", () => {
+  expect(() => rulebook("[the notation](../notation/khan.md)")).toThrow("no such address");
+});
