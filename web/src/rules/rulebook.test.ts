@@ -17,11 +17,8 @@ test.each(["khan", "khaos", "koenig"])("the sheet of %s is for players", (game) 
 
 test("a map keeps its lines, within the rule that it belongs to", () => {
   const { html } = rulebook("# T\n\n- **1.1** Board:\n\n  ```\n    a b\n  1 ~ <\n  ```\n\n  More.\n- **1.2** Next.\n");
-  expect(html).toBe(
-    '<ul>\n<li id="1.1"><strong>1.1</strong> Board:\n' +
-      '<pre class="scroll" tabindex="0">  a b\n1 ~ &lt;</pre>\n<p>More.</p>\n</li>\n' +
-      '<li id="1.2"><strong>1.2</strong> Next.\n</li>\n</ul>',
-  );
+  expect(html).toContain('<pre class="scroll" tabindex="0">  a b\n1 ~ &lt;</pre>\n<p>More.</p>\n</li>\n<li id="1.2">');
+  expect(ids(html)).toEqual(["1.1", "1.2"]);
 });
 
 test("a link that leads nowhere is refused", () => {
