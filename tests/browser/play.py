@@ -8,6 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 300  # seconds for something that has to happen
+NAMES = ["Ada", "Ben", "Cleo", "Dirk", "Eva"]
 
 
 def open_table(page: Page, *seats: str, public: bool = False, game: str = "koenig") -> str:
@@ -17,7 +18,7 @@ def open_table(page: Page, *seats: str, public: bool = False, game: str = "koeni
         row = page.locator("form ol > li").nth(number)
         row.locator("select").first.select_option(who)
         if who == "me":
-            row.locator("input").fill(f"Player {number}")
+            row.locator("input").fill(NAMES[number])
         if who == "bot":
             row.locator("select").nth(1).select_option("random")
     page.get_by_label("Show in the lobby").set_checked(public)
