@@ -79,7 +79,7 @@ def test_a_conquest_by_mouse_shows_owner_points_and_area_first(person: Person) -
         domino.click()
     cell(page, "d3").hover()
     expect(page.locator(".tile.ghost")).to_be_visible()
-    expect(page.locator(".info")).to_contain_text("Together with")
+    expect(page.locator(".pointed-at")).to_contain_text("Together with")
     page.mouse.wheel(0, 100)
     page.keyboard.press("r")
     cell(page, "d3").click()

@@ -4,6 +4,7 @@ import { settings } from "./lib/settings.svelte.ts";
 import { preferredLanguage, words } from "./lib/words.svelte.ts";
 import "./theme/tokens.css";
 import "./theme/base.css";
+import "./theme/board.css";
 import "./theme/panel.css";
 
 settings.show();
