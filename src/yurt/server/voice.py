@@ -27,11 +27,10 @@ class Voice:
         self.told: dict[tuple[object, ...], str] = {}
 
     def refuse(self, refusal: Refusal) -> str:
-        """A sentence; the number of the rule is told apart from it."""
         key = f"refused.{refusal.reason}"
         if key in self.own:
             return self.own[key].format(**refusal.values)
-        return self.words.say(f"why.{refusal.reason}")
+        return self.words.refusal(refusal.reason, refusal.rule)
 
     def line(self, line: TalkLine) -> str:
         if line.event == "chat":
