@@ -237,7 +237,7 @@ def test_a_forbidden_cell_says_why(person: Person) -> None:
     hand(page).first.click()
     page.locator("[data-cell=e1n1]").click()
     refusal = page.locator(".refusal")
-    expect(refusal.locator("span")).to_have_text(re.compile("share a side.*already\\.$"))
+    expect(refusal).to_contain_text("share a side")
     refusal.get_by_role("button", name="rule 3.1.2").click()
     expect(page.locator("dialog .pointed")).to_be_in_viewport()
 
