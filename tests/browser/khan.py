@@ -78,7 +78,8 @@ def settle(pages: tuple[Page, Page], rounds: Iterable[tuple[str, str]]) -> None:
         for page, name in zip(pages, names, strict=True):
             expect(page.locator(f"[data-cell={name}].can")).to_be_attached()
             tap(page, name)
-            confirm(page)
+            expect(page.locator(".preview")).to_be_visible()
+            tap(page, name)  # once more says yes
             expect(page.locator(f"[data-cell={name}][aria-label*=yurt]")).to_be_attached()
 
 
