@@ -81,11 +81,11 @@ def test_a_turn_by_keyboard_alone(person: Person) -> None:
     page.wait_for_url("**/table/*")
     wait_for_turn(page)
     tab_to(page, r"votes,")
-    for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 4:
+    for key in Random(4).choices(["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"], k=150):
         if re.search("empty.*You can step here", focused(page)):
             break
         page.keyboard.press(key)
-    assert "You can step here" in focused(page)
+    assert re.search("empty.*You can step here", focused(page))
     page.keyboard.press("Enter")
     expect(page.locator("[role=status][aria-live=polite]").first).to_contain_text("steps to")
     tab_to(page, "Place a courtier")
