@@ -242,6 +242,21 @@ def test_a_forbidden_cell_says_why(person: Person) -> None:
     expect(page.locator("dialog .pointed")).to_be_in_viewport()
 
 
+def test_the_rule_is_within_reach_of_the_keyboard(person: Person) -> None:
+    page = first_turn(person)
+    hand(page).first.click()
+    page.locator("[data-cell=e1n1]").focus()
+    page.keyboard.press("Enter")
+    rule = page.locator(".refusal").get_by_role("button", name="rule 3.1.2")
+    expect(rule).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if rule.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog .pointed")).to_be_in_viewport()
+
+
 def test_a_tower_without_a_place_says_why(person: Person) -> None:
     page = first_turn(person)
     expect(page.locator(".choices .hint")).not_to_contain_text("tower")
