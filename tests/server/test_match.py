@@ -1,5 +1,6 @@
 """Whole matches over real sockets: persons, a spectator, bots, hidden hands."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -68,3 +69,13 @@ async def test_bots_among_themselves(place: Place) -> None:
         watching = await anna.socket(opened["table"]["id"])
         await play_out([watching])
         assert watching.state["result"]
+
+
+@live_with(**FAIR)
+async def test_bots_leave_the_generator_of_the_process_alone(place: Place) -> None:
+    """Whoever seeded it, in a notebook or a test, gets the numbers that were seeded."""
+    async with Guest(place.url) as anna:
+        before = random.getstate()
+        opened = await anna.open("fair", [bot(), bot(), bot()])
+        await play_out([await anna.socket(opened["table"]["id"])])
+        assert random.getstate() == before

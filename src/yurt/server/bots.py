@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-import random
 from functools import partial
+from random import Random
 
 from . import wire
 from .acts.play import play
@@ -21,6 +21,7 @@ class Bots:
     def __init__(self, workers: Workers, seconds: float) -> None:
         self.workers = workers
         self.seconds = seconds
+        self.moods = Random()  # not the generator that the whole process shares
         self.thinking: dict[tuple[str, int, int], asyncio.Task[None]] = {}
 
     def prompt(self, table: Table) -> None:
@@ -41,7 +42,7 @@ class Bots:
         assert table.match is not None
         bot = table.doc.seats[seat].bot
         question = question_for(table.engine, table.match.board, seat, bot)
-        pause = asyncio.sleep(self.seconds * random.uniform(0.7, 1.5))
+        pause = asyncio.sleep(self.seconds * self.moods.uniform(0.7, 1.5))
         try:
             word, _ = await asyncio.gather(self.answer(question), pause)
             await table.change(lambda draft: answer_in_time(draft, n, seat, word))
