@@ -7,8 +7,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAGE := src/yurt/server/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print) \
-	$(wildcard docs/rules/*.md src/yurt/*/words/*.toml src/yurt/games/*/words/*.toml \
-	src/yurt/games/*/box.toml) hatch_build.py
+	$(wildcard docs/rules/*.md docs/rules/*/*.md src/yurt/*/words/*.toml \
+	src/yurt/games/*/words/*.toml) hatch_build.py
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # A few tests at a time, to whichever process is free.
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup

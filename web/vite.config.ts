@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { parse } from "smol-toml";
 import { defineConfig, type Plugin } from "vite";
 import { LANGUAGES, catalogue } from "./build/catalogues.ts";
-import { rulebook } from "./build/rulebook.ts";
+import { rulebookIn } from "./build/rulebook.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const source = join(root, "src/yurt");
@@ -13,23 +12,20 @@ const games = readdirSync(join(source, "games")).filter((id) =>
 );
 
 /** What the page takes from the package: `virtual:words/de`, `virtual:words/koenig/de`,
- *  `virtual:box/koenig`, `virtual:rules/koenig`. */
+ *  `virtual:rules/koenig/de`, and all languages of one thing, each fetched when it is wanted:
+ *  `virtual:languages/rules/koenig`. */
 function fromThePackage(): Plugin {
-  const answers = new Map<string, () => unknown>();
-  for (const language of LANGUAGES) {
-    answers.set(`words/${language}`, () =>
-      catalogue([join(source, "core"), join(source, "server")], language),
-    );
-    for (const id of games)
-      answers.set(`words/${id}/${language}`, () => catalogue([join(source, "games", id)], language));
-  }
+  const answers = new Map<string, () => string>();
+  const offer = (name: string, answer: (language: string) => unknown) => {
+    for (const language of LANGUAGES)
+      answers.set(`${name}/${language}`, () => JSON.stringify(answer(language)));
+    answers.set(`languages/${name}`, () => importsOf(name));
+  };
+  const house = [join(source, "core"), join(source, "server")];
+  offer("words", (language) => catalogue(house, language));
   for (const id of games) {
-    answers.set(`box/${id}`, () =>
-      parse(readFileSync(join(source, "games", id, "box.toml"), "utf8")),
-    );
-    answers.set(`rules/${id}`, () =>
-      rulebook(readFileSync(join(root, "docs/rules", `${id}.md`), "utf8")),
-    );
+    offer(`words/${id}`, (language) => catalogue([join(source, "games", id)], language));
+    offer(`rules/${id}`, (language) => rulebookIn(join(root, "docs/rules"), id, language));
   }
   return {
     name: "from-the-package",
@@ -38,9 +34,14 @@ function fromThePackage(): Plugin {
       if (!id.startsWith("\0virtual:")) return undefined;
       const answer = answers.get(id.slice("\0virtual:".length));
       if (!answer) throw new Error(`${id.slice(1)}: the package has no such thing`);
-      return `export default ${JSON.stringify(answer())};`;
+      return `export default ${answer()};`;
     },
   };
+}
+
+function importsOf(name: string): string {
+  const imports = LANGUAGES.map((language) => `${language}: () => import("virtual:${name}/${language}")`);
+  return `{ ${imports.join(", ")} }`;
 }
 
 export default defineConfig({

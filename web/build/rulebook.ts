@@ -1,9 +1,12 @@
 // Our rulebooks are Markdown, their rules begin with **numbers**. Every number becomes an anchor, so
 // that a refusal can point at its rule.
 
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { marked, Renderer, type Tokens } from "marked";
 
 export interface Rulebook {
+  language: string;
   title: string;
   html: string;
 }
@@ -12,7 +15,14 @@ export interface Rulebook {
 const BACKSTAGE = /^## About this text$/m;
 const TITLE = /^# (.*)\n/;
 
-export function rulebook(markdown: string): Rulebook {
+/** English stands in the folder itself, and for a language that a game has no rulebook in. */
+export function rulebookIn(folder: string, game: string, language: string): Rulebook {
+  const translated = join(folder, language, `${game}.md`);
+  const [path, spoken] = existsSync(translated) ? [translated, language] : [join(folder, `${game}.md`), "en"];
+  return { language: spoken, ...rulebook(readFileSync(path, "utf8")) };
+}
+
+export function rulebook(markdown: string): Omit<Rulebook, "language"> {
   const [forPlayers = ""] = markdown.replace(/\r/g, "").split(BACKSTAGE);
   const title = TITLE.exec(forPlayers)?.[1] ?? "";
   const html = marked.parse(forPlayers.replace(TITLE, ""), { async: false, renderer: new Page() });

@@ -1,8 +1,9 @@
 // What a game brings to the table's frame. The frame knows no game, the game no rules.
 
 import type { Component } from "svelte";
+import type { Rulebook } from "../../build/rulebook.ts";
 import type { LiveTable } from "../lib/table.svelte.ts";
-import type { Language } from "../lib/socket.ts";
+import type { Translated } from "../lib/words.svelte.ts";
 
 export interface Offer {
   table: LiveTable;
@@ -24,12 +25,10 @@ export interface GameFace {
   Outlook: Component<Offer>;
 }
 
-type Words = () => Promise<{ default: Record<string, string> }>;
-
 export interface GameEntry {
   face: () => Promise<{ face: GameFace }>;
-  words: Record<Language, Words>;
-  rules: () => Promise<{ default: { title: string; html: string } }>;
+  words: Translated<Record<string, string>>;
+  rules: Translated<Rulebook>;
   /** The board gives each side its colour: nobody chooses one. */
   sides?: true;
   /** The picture on the home page. */

@@ -1,9 +1,9 @@
-declare module "virtual:words/*" {
-  const words: Record<string, string>;
+declare module "virtual:languages/words*" {
+  const words: import("./words.svelte.ts").Translated<Record<string, string>>;
   export default words;
 }
 
-declare module "virtual:rules/*" {
-  const rulebook: { title: string; html: string };
-  export default rulebook;
+declare module "virtual:languages/rules/*" {
+  const rules: import("./words.svelte.ts").Translated<import("../../build/rulebook.ts").Rulebook>;
+  export default rules;
 }

@@ -1,18 +1,14 @@
 // What people read. The catalogues are the package's own (words/*.toml), one chunk a language.
 
 import { tick } from "svelte";
+import ours from "virtual:languages/words";
 import type { Language } from "./socket.ts";
 import { keep, kept } from "./kept.ts";
 
 export type Values = Record<string, string | number>;
+/** A text in each language, fetched when somebody wants to read it. */
+export type Translated<T> = Record<Language, () => Promise<{ default: T }>>;
 type Catalogue = Record<string, string>;
-
-const HOUSE: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import("virtual:words/en"),
-  nl: () => import("virtual:words/nl"),
-  de: () => import("virtual:words/de"),
-  it: () => import("virtual:words/it"),
-};
 
 export const LANGUAGES: Record<Language, string> = {
   en: "English",
@@ -25,10 +21,10 @@ class Words {
   language = $state<Language>("en");
   private house = $state.raw<Catalogue>({});
   private games = $state.raw<Record<string, Catalogue>>({});
-  private loaders: Record<string, Record<Language, () => Promise<{ default: Catalogue }>>> = {};
+  private loaders: Record<string, Translated<Catalogue>> = {};
 
   async choose(language: Language): Promise<void> {
-    const house = (await HOUSE[language]()).default;
+    const house = (await ours[language]()).default;
     const games: Record<string, Catalogue> = {};
     for (const [game, loader] of Object.entries(this.loaders))
       games[game] = (await loader[language]()).default;
@@ -40,7 +36,7 @@ class Words {
     await tick();
   }
 
-  async learn(game: string, loader: Record<Language, () => Promise<{ default: Catalogue }>>): Promise<void> {
+  async learn(game: string, loader: Translated<Catalogue>): Promise<void> {
     this.loaders[game] = loader;
     const words = (await loader[this.language]()).default;
     this.games = { ...this.games, [game]: words };
