@@ -52,7 +52,8 @@ from .rules.s3_4_specials import (
     why_not_scout,
     why_not_support,
 )
-from .rules.s3_steps import draw, go_on, reveal, stop, why_not_stop
+from .rules.s3_steps import draw, go_on, reveal
+from .rules.s4_end import stop, why_not_stop
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import PROTECTION, SUPPORT, Finale, Phase, State

@@ -17,7 +17,7 @@ from yurt.core.errors import BadMove
 from yurt.core.game import View
 from yurt.core.rule import ALLOWED
 
-from .box import PLAYABLE, SPECIALS, Box
+from .box import SPECIALS, Box
 from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
 from .position import PHASES, join_all
 from .rules.s2_setup import set_up
@@ -36,7 +36,7 @@ from .rules.s3_2c_tiles import (
 from .rules.s3_4_5_consent import is_guarded, must_agree
 from .rules.s5_scoring import share
 from .shapes import FORMS
-from .state import COVERED, EMPTY, NEUTRAL, NONE, OUT, RULER, WORD, YURT, State
+from .state import COVERED, EMPTY, NEUTRAL, NONE, OUT, RULER, YURT, State, note_refusal
 from .view import cells_under, seats_in
 from .why import Why
 
@@ -106,9 +106,7 @@ def put_seen_specials(s: State, seat: int, seen: Mapping[str, Any]) -> None:
 
 def refuse_seen(box: Box, s: State, word: str) -> None:
     cell, _, laid = word.partition(",")
-    at = LAID.index(laid) // 2 * PLAYABLE + cell_number(box, cell)
-    s.refused[at // WORD] |= 1 << at % WORD
-    s.refusals += 1
+    note_refusal(s, LAID.index(laid) // 2, cell_number(box, cell))
 
 
 # Questions

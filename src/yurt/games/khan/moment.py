@@ -6,7 +6,7 @@ from .box import PLAYABLE, SPECIALS, Box
 from .moves import CELLS, REGIONS, RULERS, SIDE
 from .rules.s2_setup import APART, CARDS_IN_HAND, placement_rounds
 from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_conquer import CANNOT, can_conquer, guards, why_not_conquer, why_not_propose
+from .rules.s3_2c_conquer import CANNOT, can_conquer, why_not_conquer, why_not_propose
 from .rules.s3_2c_tiles import (
     cell_under,
     joins_banks,
@@ -15,7 +15,7 @@ from .rules.s3_2c_tiles import (
     tally,
     why_not_win,
 )
-from .rules.s3_4_5_consent import must_agree
+from .rules.s3_4_5_consent import guards, must_agree
 from .rules.s3_4_specials import has_special
 from .rules.s3_steps import can_act
 from .shapes import FORMS

@@ -25,11 +25,11 @@ from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
 from .audit import audit as audit
-from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
+from .box import SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds, set_up
 from .rules.s3_2_actions import BOTH
-from .rules.s3_2c_tiles import lies_on_board, take_in
+from .rules.s3_2c_tiles import found_area, join_areas, lies_on_board
 from .state import (
     COVERED,
     DISCARDS,
@@ -40,12 +40,11 @@ from .state import (
     OUT,
     RULER,
     WATER,
-    WORD,
     YURT,
     Finale,
     Phase,
     State,
-    is_mark_of,
+    note_refusal,
 )
 from .view import cards_at, laid_word, measure, refused_words, seats_in
 
@@ -245,16 +244,10 @@ def join_all(box: Box, s: State) -> None:
     for tile in range(laid):
         s.laid += 1
         cells = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == COVERED + tile]
-        near = [box.side[cell, side] for cell in cells for side in range(4)]
-        others = {s.cell[n] - COVERED for n in near if n >= 0 and s.cell[n] >= COVERED}
-        for seat in range(box.seats):
-            if is_mark_of(s, tile, seat):
-                s.area[seat, tile] = tile
-                s.extent[seat, tile] = box.cells[s.stack[tile]]
-                for other in sorted(others):
-                    joins = other < tile and is_mark_of(s, other, seat)
-                    if joins and s.area[seat, other] != tile:
-                        take_in(s, seat, s.area[seat, other], tile)
+        for seat in seats_in(s.marks[tile]):
+            found_area(box, s, seat, tile)
+            for cell in cells:
+                join_areas(box, s, seat, tile, cell)
 
 
 def read_rulers(s: State, notes: Notes) -> None:
@@ -310,9 +303,7 @@ def read_proposals(box: Box, s: State, notes: Notes) -> None:
     for seat in take(notes, "asked", each_once(number_in(0, box.seats - 1)), ""):
         s.asked |= 1 << seat
     for form, anchor in take(notes, "refused", lies, ""):
-        at = form * PLAYABLE + anchor
-        s.refused[at // WORD] |= 1 << at % WORD
-        s.refusals += 1
+        note_refusal(s, form, anchor)
 
 
 def each_once(read: Callable[[str], T]) -> Callable[[str], list[T]]:

@@ -106,6 +106,13 @@ def is_refused(s: State, form: int, anchor: int) -> bool:
 
 
 @rule
+def note_refusal(s: State, form: int, anchor: int) -> None:
+    at = form * PLAYABLE + anchor
+    s.refused[at // WORD] |= 1 << at % WORD
+    s.refusals += 1
+
+
+@rule
 def is_mark_of(s: State, tile: int, seat: int) -> bool:
     return s.marks[tile] >> seat & 1 == 1
 

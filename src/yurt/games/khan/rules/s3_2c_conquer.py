@@ -5,7 +5,7 @@ from yurt.core.structs import Row
 
 from ..box import PLAYABLE, SEATS, Box
 from ..moves import CONQUER, LAID
-from ..state import EMPTY, NEUTRAL, NONE, RULER, WATER, YURT, State, is_refused
+from ..state import EMPTY, NEUTRAL, RULER, WATER, YURT, State
 from ..why import Why
 from .s3_2c_tiles import (
     FEW,
@@ -17,7 +17,7 @@ from .s3_2c_tiles import (
     why_not_take,
     why_not_win,
 )
-from .s3_4_5_consent import FORBIDDEN, must_agree, why_not_disturb
+from .s3_4_5_consent import guards, why_not_disturb
 
 PART = 3  # bits of a seat in the counts of a walk
 COUNTS = PART * SEATS  # bits of all seats: counts for five cells fit in one number
@@ -111,33 +111,11 @@ def is_majority(box: Box, s: State, yurts: int, depth: int) -> bool:
 
 
 @rule
-def why_not_lay(box: Box, s: State, form: int, anchor: int, guarded: int) -> int:
-    """Of a lie with a majority: ALLOWED, NEEDS_CONSENT, or another reason."""
-    if guarded == 0:
-        return ALLOWED
-    asked = must_agree(box, s, form, anchor, tally(box, s, form, anchor))
-    if asked == 0:
-        return ALLOWED
-    if asked == FORBIDDEN or is_refused(s, form, anchor):
-        return Why.REFUSED
-    return Why.NEEDS_CONSENT
-
-
-@rule
-def guards(box: Box, s: State) -> int:
-    """How many others have an active special card."""
-    count = 0
-    for seat in range(box.seats):
-        count += seat != s.turn and s.active[seat] != NONE
-    return count
-
-
-@rule
 def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int, int]:
     """Writes all conquests, or all proposals; and counts the proposals."""
     wanted = ALLOWED if verb == CONQUER else Why.NEEDS_CONSENT
     proposals = yurts = 0
-    stacks, guarded = open_stacks(box, s), guards(box, s)
+    stacks, guarded = open_stacks(box, s), guards(box, s) > 0
     for anchor in range(PLAYABLE):
         if not is_coverable(s.cell[anchor]):
             continue
@@ -145,7 +123,7 @@ def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int,
         node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
             laid = laid_at(box, node)
-            why = why_not_lay(box, s, laid // 2, anchor, guarded)
+            why = why_not_disturb(box, s, laid // 2, anchor) if guarded else ALLOWED
             if why == wanted:
                 out[count] = verb + box.spot[anchor] * len(LAID) + laid
                 count += 1
@@ -161,14 +139,15 @@ CANNOT, MAY_PROPOSE, CAN = range(3)
 def can_conquer(box: Box, s: State) -> int:
     """Whether the seat on turn can conquer: not at all, only with consent, or freely."""
     best, yurts = CANNOT, 0
-    stacks, guarded = open_stacks(box, s), guards(box, s)
+    stacks, guarded = open_stacks(box, s), guards(box, s) > 0
     for anchor in range(PLAYABLE):
         if not is_coverable(s.cell[anchor]):
             continue
         last = box.first[anchor + 1]
         node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
         while node < last:
-            why = why_not_lay(box, s, laid_at(box, node) // 2, anchor, guarded)
+            form = laid_at(box, node) // 2
+            why = why_not_disturb(box, s, form, anchor) if guarded else ALLOWED
             if why == ALLOWED:
                 return CAN
             if why == Why.NEEDS_CONSENT:

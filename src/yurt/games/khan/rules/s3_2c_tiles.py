@@ -148,7 +148,9 @@ def lay(box: Box, s: State, form: int, anchor: int) -> None:
         s.cell[cell_under(box, form, anchor, at)] = COVERED + tile
     for seat in range(box.seats):
         if is_mark_of(s, tile, seat):
-            join_areas(box, s, seat, tile, form, anchor)
+            found_area(box, s, seat, tile)
+            for at in range(box.cells_of[form]):
+                join_areas(box, s, seat, tile, cell_under(box, form, anchor, at))
     s.actions -= 1
 
 
@@ -156,17 +158,20 @@ def lay(box: Box, s: State, form: int, anchor: int) -> None:
 
 
 @rule
-def join_areas(box: Box, s: State, seat: int, tile: int, form: int, anchor: int) -> None:
+def found_area(box: Box, s: State, seat: int, tile: int) -> None:
     s.area[seat, tile] = tile
-    s.extent[seat, tile] = box.cells_of[form]
-    for at in range(box.cells_of[form]):
-        cell = cell_under(box, form, anchor, at)
-        for side in range(4):
-            near = box.side[cell, side]
-            if near >= 0 and s.cell[near] >= COVERED:
-                neighbour = s.cell[near] - COVERED
-                if is_mark_of(s, neighbour, seat) and s.area[seat, neighbour] != tile:
-                    take_in(s, seat, s.area[seat, neighbour], tile)
+    s.extent[seat, tile] = box.cells[s.stack[tile]]
+
+
+@rule
+def join_areas(box: Box, s: State, seat: int, tile: int, cell: int) -> None:
+    """Those of older tiles beside a cell of the newest."""
+    for side in range(4):
+        near = box.side[cell, side]
+        if near >= 0 and COVERED <= s.cell[near] < COVERED + tile:
+            older = s.cell[near] - COVERED
+            if is_mark_of(s, older, seat) and s.area[seat, older] != tile:
+                take_in(s, seat, s.area[seat, older], tile)
 
 
 @rule

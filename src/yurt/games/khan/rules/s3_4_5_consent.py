@@ -2,9 +2,19 @@
 
 from yurt.core.rule import ALLOWED, rule
 
-from ..box import PLAYABLE, Box
+from ..box import Box
 from ..moves import EVERYWHERE
-from ..state import NEUTRAL, NONE, PROTECTION, SUPPORT, WORD, Phase, State, is_refused, next_seat
+from ..state import (
+    NEUTRAL,
+    NONE,
+    PROTECTION,
+    SUPPORT,
+    Phase,
+    State,
+    is_refused,
+    next_seat,
+    note_refusal,
+)
 from ..why import Why
 from .s3_2c_tiles import FEW, LANE, cell_under, lay, tally, yurts_of
 
@@ -30,6 +40,15 @@ def is_supported(box: Box, s: State, seat: int, form: int, anchor: int, count: i
         if named and s.cell[cell] == NEUTRAL:
             return True
     return False
+
+
+@rule
+def guards(box: Box, s: State) -> int:
+    """How many others have an active special card."""
+    count = 0
+    for seat in range(box.seats):
+        count += seat != s.turn and s.active[seat] != NONE
+    return count
 
 
 @rule
@@ -100,9 +119,7 @@ def agree(box: Box, s: State, seat: int) -> None:
 
 @rule
 def refuse(s: State) -> None:
-    at = s.form * PLAYABLE + s.anchor
-    s.refused[at // WORD] |= 1 << at % WORD
-    s.refusals += 1
+    note_refusal(s, s.form, s.anchor)
     close_question(s)
 
 

@@ -1,17 +1,17 @@
-"""3. A turn, step after step, and 4. the end phase that follows the last."""
+"""3. A turn, step after step."""
 
-from yurt.core.rule import ALLOWED, rule
+from yurt.core.rule import rule
 
 from ..box import Box
 from ..moves import TERRAINS
 from ..state import NONE, OUT, Finale, Phase, State, next_seat
-from ..why import Why
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
 from .s3_1_drive_out import drive_out
 from .s3_2_actions import BOTH, can_invade
-from .s3_2c_conquer import CAN, CANNOT, can_conquer
+from .s3_2c_conquer import CANNOT, can_conquer
 from .s3_4_5_consent import forget_refusals
 from .s3_4_specials import has_special, put_away
+from .s4_end import begin_end_turn
 
 # 3.1.1 The top card is turned, until it names a ruler in play.
 
@@ -105,42 +105,3 @@ def begin_turn(box: Box, s: State) -> None:
         s.phase = Phase.REVEAL
     else:
         begin_end_turn(box, s)
-
-
-# 4.2 to 4.5 Two conquests a turn. Who cannot is skipped; it ends when nobody can.
-
-
-@rule
-def begin_end_turn(box: Box, s: State) -> None:
-    s.finale = Finale.HERE
-    s.phase = Phase.ACTION
-    for _ in range(2 * box.seats):  # one round for all restrictions to lapse, one to try again
-        lapse(s)
-        if can_conquer(box, s) != CANNOT:
-            return
-        s.turn = next_seat(box, s.turn)
-    s.actions = 0
-    s.phase = Phase.OVER
-
-
-# 4.4 Special cards and scouts hold until their owner's turn begins, even a skipped one.
-
-
-@rule
-def lapse(s: State) -> None:
-    s.active[s.turn] = s.named[s.turn] = s.scout[s.turn] = NONE
-
-
-# 4.3 Conquering is compulsory as far as it takes nobody's consent.
-
-
-@rule
-def why_not_stop(box: Box, s: State) -> int:
-    if s.finale == Finale.AHEAD or (s.finale == Finale.NEXT and can_invade(box, s)):
-        return Why.NO_PASSING
-    return Why.MUST_CONQUER if can_conquer(box, s) == CAN else ALLOWED
-
-
-@rule
-def stop(s: State) -> None:
-    s.actions = 0
