@@ -31,6 +31,7 @@ Int32 = Annotated[int, np.int32]
 Int64 = Annotated[int, np.int64]
 
 T = TypeVar("T")
+AnyStruct = TypeVar("AnyStruct", bound="Struct")
 
 
 class Many(Protocol[T]):
@@ -170,6 +171,11 @@ class Reading:
             value = Column(value.tolist()) if value.ndim == 1 else Sheet(value.tolist())
         setattr(self, name, value)
         return value
+
+
+def still(struct: AnyStruct) -> AnyStruct:
+    """To be read many times over, by every rule that only looks."""
+    return struct if isinstance(struct, Reading) else cast(AnyStruct, Reading(struct))
 
 
 class Column(list[int]):

@@ -15,7 +15,7 @@ from yurt.core.notes import read_notes, write_notes
 from yurt.core.position import read_position, write_position
 from yurt.games.khan import GAME
 from yurt.games.khan import audit as audit_of_pieces
-from yurt.games.khan import moment as audit_of_moments
+from yurt.games.khan import audit_turn as audit_of_moments
 from yurt.games.khan.moves import CARDS
 
 from .play import HANDS, Table

@@ -11,6 +11,7 @@ from yurt.core.errors import BadMove
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box
+from yurt.games.khaos.from_view import from_view
 from yurt.games.khaos.knowledge import (
     QUESTIONS,
     Count,
@@ -21,7 +22,6 @@ from yurt.games.khaos.knowledge import (
     with_each_token,
 )
 from yurt.games.khaos.moves import VERBS
-from yurt.games.khaos.sight import from_view
 
 from .play import ADVANCED, FULL, SPECIAL, Table
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from .audit_turn import audit_moment
 from .board import BRIDGE, RIVER, TILE
 from .box import SEATS, SPECIALS, Box
-from .moment import audit_moment
 from .moves import CARDS, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND
 from .rules.s3_1_drive_out import LAST

@@ -3,6 +3,8 @@
 A cell is named by its column and row, `a1` in the north-west corner, on a grid large enough for
 any board. A card is its terrain and its ruler: `ice.bulgar`. A stack is a shape, bridges with a
 word before it: `L4`, `bridge.L4`. How a tile lies is its shape and its turn: `L4.e`.
+
+Their order matters: what a move is, the rules tell by the range that it lies in.
 """
 
 from yurt.core.moves import Verbs

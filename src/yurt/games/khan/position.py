@@ -24,7 +24,7 @@ from typing import TypeVar
 from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
-from .audit import audit as audit
+from .audit import audit
 from .box import SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds, set_up

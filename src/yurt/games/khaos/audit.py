@@ -1,5 +1,8 @@
 """Nothing made, nothing lost, and nothing that cannot come up."""
 
+from yurt.core.structs import still
+
+from .audit_turn import audit_moment, is_within_action, may_be_undecided
 from .box import BASICS, CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Deal, Special, Token
 from .field import (
     LOOK,
@@ -15,11 +18,9 @@ from .field import (
     token_on,
     touches,
 )  # fmt: skip
-from .moment import audit_moment, is_within_action, may_be_undecided
 from .moves import SIDES
 from .rules.s3_2_majorities import is_closed, taker, winner_at
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Mark, State
-from .still import still
 from .tiles import HOME, REACH, SPOTS, TILES
 
 WAITING = (Token.WIZARD, Token.CATAPULT)  # may lie on an empty cell, and stay under any tile

@@ -8,6 +8,7 @@ from yurt.core.structs import Row
 
 from . import draw, hidden, position, spoken
 from . import moves as m
+from .audit import audit
 from .box import OPTIONS, SEATS, Box, Edition, lay_out
 from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
@@ -138,7 +139,7 @@ GAME = Game(
     lay_out=lay_out,
     redact=hidden.redact,
     view=view,
-    audit=position.audit,
+    audit=audit,
     write=position.write,
     read=position.read,
     knowledge=QUESTIONS,

@@ -20,6 +20,7 @@ from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
 from .choices import why_not
 from .field import is_filled, spot_of
+from .from_view import from_view
 from .moves import VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
@@ -27,7 +28,6 @@ from .rules.s3_2_majorities import army, count_majorities, is_closed
 from .rules.s3_turn import act, is_asked
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
-from .sight import from_view
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
 from .view import counts, things

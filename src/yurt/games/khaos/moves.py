@@ -1,4 +1,7 @@
-"""The moves of Batt'l Kha'os, in the order of a turn; chance's last."""
+"""The moves of Batt'l Kha'os, in the order of a turn; chance's last.
+
+Their order matters: what a move is, the rules tell by the range that it lies in.
+"""
 
 from yurt.core.moves import Verbs
 

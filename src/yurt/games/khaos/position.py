@@ -22,8 +22,10 @@ from collections.abc import Sequence
 from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, take
 from yurt.core.rule import NOBODY
+from yurt.core.structs import still
 
 from .audit import audit
+from .audit_turn import is_within_action
 from .box import CORNERS, FLAGS, SEATS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .field import (
     is_filled,
@@ -36,13 +38,11 @@ from .field import (
     token_of,
     token_on,
 )
-from .moment import is_within_action
 from .moves import FACE_COUNT, SIDES
 from .rules.hands import add_to_row, gain
 from .rules.s2_setup import set_up, tower_named
 from .rules.s3_2_majorities import count_majorities, is_closed, taker
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
-from .still import still
 from .tiles import HOME, PLACEABLE, REACH, SPAN, SPOTS, TILES
 from .view import tile_name, tiles, with_fate
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from yurt.core.game import View
 from yurt.core.rule import NOBODY
+from yurt.core.structs import still
 
 from .box import (
     CORNERS,
@@ -37,7 +38,6 @@ from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import total
 from .state import HAND, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
-from .still import still
 from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS, TILES, spell
 
 Thing = dict[str, Any]

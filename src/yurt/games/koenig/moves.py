@@ -1,4 +1,7 @@
-"""The moves: what a seat may choose, then what chance brings."""
+"""The moves: what a seat may choose, then what chance brings.
+
+Their order matters: what a move is, the rules tell by the range that it lies in.
+"""
 
 from yurt.core.moves import Verbs
 

@@ -1,0 +1,142 @@
+"""Who chooses, and what is legal."""
+
+from yurt.core.rule import CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, rule
+from yurt.core.structs import Row
+
+from . import moves as m
+from .box import KINDS, MOST, REGIONS, Box
+from .rules.s3_turn import (
+    enterable,
+    may_go_on,
+    why_not_end,
+    why_not_place,
+    why_not_roll,
+    why_not_step,
+)  # fmt: skip
+from .rules.s4_dispute import (
+    owes_commitment,
+    refuges,
+    who_owes,
+    why_not_banish,
+    why_not_commit,
+    why_not_take,
+)  # fmt: skip
+from .state import Phase, State, hand_size, has_room
+
+
+@rule
+def next_actor(box: Box, s: State) -> int:
+    if s.phase == Phase.COMMIT:
+        return who_owes(box, s)
+    if Phase.TURN <= s.phase <= Phase.TAKE:
+        return s.actor
+    return OVER if s.phase == Phase.OVER else CHANCE
+
+
+@rule
+def acts(box: Box, s: State, seat: int) -> bool:
+    if s.phase == Phase.COMMIT:
+        return owes_commitment(s, seat)
+    return seat == s.actor and Phase.TURN <= s.phase <= Phase.TAKE
+
+
+def sealed(box: Box, s: State) -> bool:
+    return s.phase == Phase.COMMIT
+
+
+def chance_for(box: Box, s: State) -> int:
+    return s.actor
+
+
+# What is legal
+
+
+@rule
+def why_not(box: Box, s: State, seat: int, move: int) -> int:
+    if not acts(box, s, seat):
+        return NOT_YOUR_TURN
+    if move == m.END:
+        return why_not_end(s)
+    if move == m.PLACE:
+        return why_not_place(box, s)
+    if move < m.STEP:
+        return why_not_roll(box, s, move - m.ROLL)
+    if move < m.BANISH:
+        return why_not_step(box, s, move - m.STEP)
+    if move < m.TAKE:
+        return why_not_banish(box, s, move - m.BANISH)
+    if move < m.COMMIT:
+        return why_not_take(s, move - m.TAKE)
+    if move < m.DIE:
+        return why_not_commit(box, s, seat, move - m.COMMIT)
+    return NOT_NOW
+
+
+@rule
+def legal(box: Box, s: State, seat: int, out: Row) -> int:
+    """The moves that why_not allows, written without asking for each."""
+    match s.phase:
+        case Phase.TURN:
+            count = write_end_and_place(box, s, out)
+            return write_regions(enterable(box, s, hand_size(s, seat)), m.STEP, out, count)
+        case Phase.ARRIVED:
+            count = write_end_and_place(box, s, out)
+            return write_rolls(s, out, count) if may_go_on(box, s) else count
+        case Phase.BOUND:
+            return write_regions(enterable(box, s, hand_size(s, seat)), m.STEP, out, 0)
+        case Phase.SETTLE:
+            return write_end_and_place(box, s, out)
+        case Phase.COMMIT:
+            return write_commitments(box, s, seat, out)
+        case Phase.BANISH:
+            return write_regions(refuges(s), m.BANISH, out, 0)
+        case Phase.TAKE:
+            return write_counts(s, out)
+        case _:  # STALLED and PLACED last only while there is something to roll for
+            out[0] = m.END
+            return write_rolls(s, out, 1)
+
+
+@rule
+def write_end_and_place(box: Box, s: State, out: Row) -> int:
+    out[0] = m.END
+    out[1] = m.PLACE
+    return 2 if has_room(box, s) else 1
+
+
+@rule
+def write_rolls(s: State, out: Row, count: int) -> int:
+    for kind in range(KINDS):
+        if s.hand[s.actor, kind] > 0:
+            out[count] = m.ROLL + kind
+            count += 1
+    return count
+
+
+@rule
+def write_regions(regions: int, verb: int, out: Row, count: int) -> int:
+    for region in range(REGIONS):
+        if regions >> region & 1:
+            out[count] = verb + region
+            count += 1
+    return count
+
+
+@rule
+def write_commitments(box: Box, s: State, seat: int, out: Row) -> int:
+    count = 0
+    for ones in range(min(MOST, s.hand[seat, 0]) + 1):
+        for twos in range(min(MOST - ones, s.hand[seat, 1]) + 1):
+            first = m.COMMIT + box.first_bundle[ones, twos]
+            for threes in range(min(MOST - ones - twos, s.hand[seat, 2]) + 1):
+                if ones + twos + threes > 0:
+                    out[count] = first + threes
+                    count += 1
+    return count
+
+
+@rule
+def write_counts(s: State, out: Row) -> int:
+    for count in range(s.dice[s.actor, 0] + 1):
+        out[count] = m.TAKE + count
+    return s.dice[s.actor, 0] + 1
