@@ -82,6 +82,12 @@ def observe_no_pile(box: Box, s: State, seat: int, out: Row) -> None:
         out[3 + 3 * 3 + kind] = 0
 
 
+@rule
+def observe_no_bid(box: Box, s: State, seat: int, out: Row) -> None:
+    hidden.observe(box, s, seat, out)
+    out[hidden.OBSERVATION - 1] = 0
+
+
 def view_no_pile(box: Box, s: State, watcher: int | None) -> View:
     return hidden.view(box, s, watcher) | {"pile": None}
 
@@ -154,6 +160,7 @@ def came_tells_of_gold(box: Box, before: State, seat: int, move: int, after: Sta
     return ["round"] if seat != CHANCE and before.hand[seat, KINDS - 1] > 0 else []
 
 
+UNTOLD = "observations_tell_what_views_tell"
 LEAKS = (
     "nothing_leaks_to_a_twin",
     "nothing_leaks_through_a_guess",
@@ -205,12 +212,12 @@ MUTANTS = {
         seats=3,
     ),
     "a view with the others' hands": Mutant(
-        replace(GAME, view=view_shows_hands), *LEAKS, "guesses_are_possible"
+        replace(GAME, view=view_shows_hands), *LEAKS, UNTOLD, "guesses_are_possible"
     ),
     "a spectator's view with the hands": Mutant(
         replace(GAME, view=view_shows_a_spectator), "nothing_leaks_to_a_twin"
     ),
-    "a view with the sealed bids": Mutant(replace(GAME, view=view_shows_bids), *LEAKS),
+    "a view with the sealed bids": Mutant(replace(GAME, view=view_shows_bids), *LEAKS, UNTOLD),
     "legal moves that peek": Mutant(
         with_rules(why_not=why_not_peeks, legal=legal_peeks),
         *LEAKS,
@@ -218,7 +225,7 @@ MUTANTS = {
         seats=3,
     ),
     "a refusal that peeks": Mutant(with_rules(why_not=why_not_of_others_peeks), *LEAKS),
-    "an observation that peeks": Mutant(with_rules(observe=observe_peeks), *LEAKS),
+    "an observation that peeks": Mutant(with_rules(observe=observe_peeks), *LEAKS, UNTOLD),
     "cards announced to all": Mutant(
         replace(GAME, redact=redact_tells_all), "told_no_more_than_seen", "guesses_are_possible"
     ),
@@ -236,4 +243,5 @@ MUTANTS = {
         "nothing_leaks_to_a_twin",
         "nothing_leaks_through_a_guess",
     ),
+    "an observation without the own bid": Mutant(with_rules(observe=observe_no_bid), UNTOLD),
 }

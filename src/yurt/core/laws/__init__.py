@@ -28,6 +28,7 @@ from .moves import (
     legal_moves_rise,
     only_actors_have_moves,
 )
+from .numbers import observations_tell_what_views_tell
 from .play import (
     apply_is_repeatable,
     asking_changes_nothing,
@@ -66,6 +67,7 @@ LAWS: tuple[Law, ...] = (
     nothing_leaks_through_a_guess,
     nothing_leaks_to_a_twin,
     told_no_more_than_seen,
+    observations_tell_what_views_tell,
     every_word_is_there,
     every_ply_can_be_told,
     every_reason_is_in_the_rules,

@@ -29,6 +29,13 @@ def known(engine: Engine, board: Board, watcher: int | None, moves: Sequence[int
     }
 
 
+def difference_of_views(one: str, two: str) -> str:
+    """The first field in which two canonical views differ."""
+    first, second = json.loads(one), json.loads(two)
+    name = next(name for name in first if first[name] != second.get(name))
+    return f"{name}: {first[name]} against {second.get(name)}"
+
+
 def difference(one: Known, two: Known) -> str:
     """What tells them apart, the most telling first; empty if nothing does."""
     for name, value in one.items():

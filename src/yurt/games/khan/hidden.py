@@ -8,6 +8,7 @@ from .box import PLAYABLE, SEATS, SPECIALS, Box
 from .moves import CARDS, DRAW, EVERYWHERE, RULERS, STACKS, VERBS
 from .rules.s2_setup import drawer
 from .rules.s3_2c_tiles import cell_under
+from .shapes import FORMS
 from .state import (
     COVERED,
     DECK,
@@ -22,6 +23,7 @@ from .state import (
     State,
     is_in_hand,
     is_mark_of,
+    is_refused,
     next_seat,
 )
 
@@ -80,10 +82,11 @@ def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str
 # Observations: numbers for learning, seats counted from the one that looks
 
 PHASES, FINALES = len(Phase), len(Finale)
-PLANES = 2 * SEATS + len(RULERS) + 3  # yurts, marks, rulers, neutral yurts, tiles, what is asked
+PLANES = 2 * SEATS + len(RULERS) + 4  # yurts, marks, rulers, neutral yurts, tiles, what is asked,
+# how often what was refused this turn would cover the cell
 TABLE = (
-    len(RULERS) + len(STACKS) + PHASES + FINALES + 2 * len(CARDS) + 3
-)  # courts, stacks, phase, finale, hand, unseen; turn, actions, extra
+    2 * len(RULERS) + len(STACKS) + PHASES + FINALES + 2 * len(CARDS) + 3 + len(SPECIALS)
+)  # courts, driven, stacks, phase, finale, hand, unseen; turn, actions, extra; the card that went
 SEAT = len(SPECIALS) + 2 + EVERYWHERE + 1 + len(STACKS) + 3
 OBSERVATION = PLANES * PLAYABLE + TABLE + SEATS * SEAT
 
@@ -94,6 +97,7 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
         out[at] = 0
     for cell in range(PLAYABLE):
         observe_cell(box, s, seat, cell, out)
+    observe_proposals(box, s, out)
     observe_table(box, s, seat, PLANES * PLAYABLE, out)
     other = seat
     for at in range(box.seats):
@@ -134,13 +138,29 @@ def ruler_on(s: State, cell: int) -> int:
 
 
 @rule
-def observe_table(box: Box, s: State, seat: int, at: int, out: Row) -> None:
+def observe_proposals(box: Box, s: State, out: Row) -> None:
     if s.form != NONE:
-        for part in range(box.cells_of[s.form]):
-            cell = cell_under(box, s.form, s.anchor, part)
-            out[(PLANES - 1) * PLAYABLE + cell] = 1
+        add_cells(box, s.form, s.anchor, PLANES - 2, out)
+    if s.refusals > 0:
+        for form in range(len(FORMS)):
+            for anchor in range(PLAYABLE):
+                if is_refused(s, form, anchor):
+                    add_cells(box, form, anchor, PLANES - 1, out)
+
+
+@rule
+def add_cells(box: Box, form: int, anchor: int, plane: int, out: Row) -> None:
+    for part in range(box.cells_of[form]):
+        out[plane * PLAYABLE + cell_under(box, form, anchor, part)] += 1
+
+
+@rule
+def observe_table(box: Box, s: State, seat: int, at: int, out: Row) -> None:
     for ruler in range(len(RULERS)):
         out[at + ruler] = s.court[ruler]
+    at += len(RULERS)
+    if s.driven != NONE:
+        out[at + s.driven] = 1
     at += len(RULERS)
     for stack in range(len(STACKS)):
         out[at + stack] = s.left[stack]
@@ -158,6 +178,8 @@ def observe_table(box: Box, s: State, seat: int, at: int, out: Row) -> None:
     out[at] = seats_away(box, seat, s.turn)
     out[at + 1] = s.actions
     out[at + 2] = s.extra
+    if s.gone != NONE:
+        out[at + 3 + s.gone] = 1
 
 
 @rule

@@ -11,7 +11,7 @@ from .moves import DRAW, OPEN, VERBS
 from .rules.hands import drop, gain, hand_size, take_from_stack
 from .rules.s3_1_tokens import warriors
 from .rules.s4_specials import worth
-from .state import HAND, NONE, NOWHERE, ROW, State
+from .state import HAND, NONE, NOWHERE, ROW, Mark, State
 from .tiles import REACH, SPAN
 
 # A guess deals what the seat cannot see anew: the other's secret tiles and the stack. No choice
@@ -53,7 +53,7 @@ def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str
 THINGS = 80  # on the battlefield: 71 tiles, and tokens on empty cells
 THING = 14  # numbers about each
 HEAD = 12
-TOTALS = 4
+TOTALS = 5
 OBSERVATION = (
     HEAD + TOTALS * KINDS + SEATS * TEN + TOWERS * (CORNERS + 4) + THINGS * THING
 )  # fmt: skip
@@ -104,10 +104,12 @@ def observe_spot(spot: int, out: Row, at: int) -> None:
 
 @rule
 def observe_tiles(s: State, seat: int, out: Row, at: int) -> int:
-    """By kind: in the own hand, publicly in the other's, in the row, in the box."""
+    """By kind: in the own hand, publicly in the other's, in the row, in the box, publicly in the
+    own hand."""
     for i in range(HAND):
         if s.hand[seat, i] != NONE:
             out[at + s.hand[seat, i]] += 1
+            out[at + 4 * KINDS + s.hand[seat, i]] += not s.secret[seat, i]
         if s.hand[1 - seat, i] != NONE and not s.secret[1 - seat, i]:
             out[at + KINDS + s.hand[1 - seat, i]] += 1
     for i in range(ROW):
@@ -137,7 +139,7 @@ def observe_towers(box: Box, s: State, seat: int, out: Row, at: int) -> int:
         out[at + 3] = side_of(seat, s.holder[tower])
         for corner in range(CORNERS):
             mark = s.mark[tower, corner]
-            out[at + 4 + corner] = 2 if mark == 3 else side_of(seat, mark - 1)
+            out[at + 4 + corner] = 2 if mark == Mark.NEUTRAL else side_of(seat, mark - 1)
         at += CORNERS + 4
     return at
 
