@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { rulebook } from "../../build/rulebook.ts";
+import { rulebook, rulebookIn } from "../../build/rulebook.ts";
 
 const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
 const ids = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
@@ -13,6 +14,26 @@ test.each(["khan", "khaos", "koenig"])("the sheet of %s is for players", (game) 
   const cited = [...read(`src/yurt/games/${game}/why.py`).matchAll(/ = "(\d[\w.]*)"/g)].map((found) => found[1]!);
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter((number) => !ids(html).includes(number))).toEqual([]);
+});
+
+const LANGUAGES = ["nl", "de", "it"];
+const marks = (html: string): string[] => html.match(/<li id="[^"]+"|<h\d id="[^"]+"|<abbr>\w|<tr>|<pre|<code>/g) ?? [];
+
+test.each(LANGUAGES.flatMap((language) => ["khan", "khaos", "koenig"].map((game) => [language, game])))(
+  "the sheet in %s of %s has every rule, reading and table of the English one",
+  (language, game) => {
+    const english = rulebook(read(`docs/rules/${game}.md`));
+    const translated = rulebook(read(`docs/rules/${language}/${game}.md`));
+    expect(ids(translated.html)).toEqual(ids(english.html));
+    expect(marks(translated.html)).toEqual(marks(english.html));
+    expect(translated.html).not.toBe(english.html);
+  },
+);
+
+test("a game that has no rulebook in a language shows the English one, and says so", () => {
+  const folder = fileURLToPath(new URL("../../../docs/rules", import.meta.url));
+  expect(rulebookIn(folder, "khan", "it").language).toBe("it");
+  expect(rulebookIn(folder, "khan", "fr")).toEqual(rulebookIn(folder, "khan", "en"));
 });
 
 test("a map keeps its lines, within the rule that it belongs to", () => {
