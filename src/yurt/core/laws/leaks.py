@@ -65,16 +65,25 @@ def guesses_differ(story: Story, moment: Moment, other: Board, seat: int) -> boo
 def difference_in_words(
     story: Story, moment: Moment, other: Board, watcher: int | None, random: Random
 ) -> str:
-    """The same ply must be announced in the same words, whatever is hidden."""
+    """The same ply must be announced in the same words, whatever is hidden, unless it reveals it:
+    then the watcher sees the difference, too."""
     engine, seat = story.engine, moment.seat
     both = {m for m, _ in possible(engine, moment.board, seat)}
     both &= {m for m, _ in possible(engine, other, seat)}
     for move in thinned(sorted(both), BRANCHES, random):
         one = told_of_ply(engine, moment.board, seat, move, watcher)
         two = told_of_ply(engine, other, seat, move, watcher)
-        if one != two:
+        if one != two and sees_the_same(engine, moment.board, other, seat, move, watcher):
             return f"plies: {one} against {two}"
     return ""
+
+
+def sees_the_same(
+    engine: Engine, board: Board, other: Board, seat: int, move: int, watcher: int | None
+) -> bool:
+    """After the ply, on one board and on the other."""
+    views = [engine.view(engine.after(b, seat, move), watcher) for b in (board, other)]
+    return canonical(views[0]) == canonical(views[1])
 
 
 def told_of_ply(engine: Engine, board: Board, seat: int, move: int, watcher: int | None) -> str:
