@@ -19,6 +19,7 @@ from .khan import (
     two_players,
 )
 from .play import is_asked
+from .test_axe import faults
 from .test_one_screen import focused, tab_to
 
 # The second has two yurts beside one of the first, and nobody a ruler near them.
@@ -100,6 +101,7 @@ def test_a_tile_that_fits_nowhere_is_tried_by_keyboard(person: Person) -> None:
     page.keyboard.press("f")
     expect(told).to_contain_text(re.compile("L of 5, flipped, 90°. .*rule 3.2.C"))
     expect(page.locator(".tile.wrong")).to_be_visible()
+    assert faults(page) == []
     page.keyboard.press("Enter")
     expect(page.locator(".refusal")).to_contain_text("rule 3.2.C")
     assert re.match("[a-n][0-9]+, ", focused(page))
