@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import Person
 from .play import PATIENCE, invitation, is_asked, open_table, sit_down
 
+BORDER = (("d3", "e3"), ("j5", "k5"), ("a11", "n1"))  # pairs side by side in two regions
+
 ACT = """([dice, stop]) => {
   const one = (list) => list[Math.floor(dice * list.length)];
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -87,9 +89,14 @@ def drive_twice(page: Page) -> None:
     """Two actions that set no yurt of one's own."""
     for left in ("2 actions left", "One action left"):
         expect(page.get_by_text(left)).to_be_visible()
-        choose(page, "Drive out")
-        page.locator(".choices .then button").first.click()
-        confirm(page)
+        drive_out(page)
+
+
+def drive_out(page: Page) -> None:
+    """The Song ruler, far from the yurts of the tests."""
+    choose(page, "Drive out")
+    page.locator(".choices .then").get_by_role("button", name="Song").click()
+    confirm(page)
 
 
 def play_no_special(page: Page) -> None:

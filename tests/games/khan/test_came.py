@@ -52,6 +52,52 @@ def test_4_2_the_end_phase_is_told_when_it_nears_and_when_it_begins() -> None:
     assert told[2:] == ["end_here", "skipped:red"]
 
 
+SUPPORTED = {"active__2": "support", "named__2": "everywhere"}
+
+
+def in_the_end_phase(yurts: str, **notes: object) -> Table:
+    return Table(finale="here", yurts=yurts, **notes)  # type: ignore[arg-type]
+
+
+def test_4_3_a_turn_that_goes_on_skips_nobody() -> None:
+    assert came(in_the_end_phase("0 a1 b1 j1 k1"), 0, "conquer:a1,I2.n") == ["gains:red,1"]
+
+
+def test_4_3_who_is_skipped_is_told_when_the_same_player_is_on_again() -> None:
+    table = in_the_end_phase("0 a1 b1 j1, n k1", **SUPPORTED)
+    told = came(table, 0, "conquer:a1,I2.n")
+    assert told == ["gains:red,1", "lapses:blue,support", "skipped:yellow", "skipped:blue"]
+    assert (table.asked, table.s.actions) == (0, 2)
+
+
+def test_4_3_who_is_skipped_is_told_after_a_refusal() -> None:
+    table = in_the_end_phase("0 a1, 2 b1", active__2="protection", named__2="everywhere")
+    assert came(table, 0, "propose:a1,I2.n") == []
+    assert came(table, 2, "refuse") == ["lapses:blue,protection", "skipped:yellow"]
+
+
+def test_4_4_a_player_who_is_skipped_at_first_and_on_after_a_round_is_told() -> None:
+    table = in_the_end_phase("0 a1 b1, 1 j1, n k1", **SUPPORTED)
+    told = came(table, 0, "conquer:a1,I2.n")
+    assert told[2:] == ["skipped:yellow", "skipped:blue", "skipped:red"]
+    assert table.asked == 1
+
+
+def test_4_4_so_it_is_when_the_card_that_bars_him_was_the_last_to_be_played() -> None:
+    table = Table(finale="next", phase="special", actions=0, yurts="1 j1, n k1")
+    told = came(table, 0, "support:everywhere")
+    assert told == ["end_here", "skipped:yellow", "skipped:blue", "skipped:red"]
+
+
+def test_3_3_a_card_that_goes_before_the_turn_ends_has_barred_nobody() -> None:
+    """The last conquest of a turn with no special card left to play."""
+    table = Table(
+        2, finale="next", actions=1, yurts="0 a1 b1, 1 j1 k1",
+        active__0="support", named__0="everywhere", specials__0="0 0 0 0",
+    )  # fmt: skip
+    assert came(table, 0, "conquer:a1,I2.n")[1:] == ["lapses:red,support", "end_here"]
+
+
 def test_5_1_a_conquest_tells_its_owners_and_their_points() -> None:
     table = Table(yurts="0 a1, 1 b1, 0 d1 e1 f1")
     assert came(table, 0, "conquer:a1,I2.n") == ["gains:red,1", "gains:yellow,1"]

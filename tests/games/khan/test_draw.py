@@ -49,6 +49,12 @@ def test_all_that_a_player_needs_is_there() -> None:
     assert "▲R?" in text
 
 
+def test_4_2_how_far_the_end_phase_is() -> None:
+    assert "end phase" not in drawn(Table())
+    assert "end phase after this turn" in drawn(Table(finale="next", actions=1, yurts="0 a1 b1"))
+    assert "end phase after" not in drawn(Table(finale="here", yurts="0 a1 b1"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_language(language: str) -> None:
     table = Table(4, finale="here", yurts="0 a1 b1", active__1="support", named__1="ice")

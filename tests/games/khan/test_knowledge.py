@@ -35,22 +35,26 @@ SUPPORTED = {"active__2": "support", "named__2": "everywhere"}
 
 
 @pytest.mark.parametrize(
-    ("anchor", "laid", "why", "rule", "by"),
+    ("anchor", "laid", "why", "rule", "by", "at"),
     [
-        ("a1", "I3.n", "no_yurt", "3.2.C1", []),
-        ("e2", "I2.n", "ruler_there", "3.2.C3", []),
-        ("b3", "I3.n", "no_majority", "3.2.C4", []),
-        ("a9", "I2.n", "no_own_yurt", "3.2.C4", []),
-        ("j1", "I2.n", "stack_empty", "3.2.C", []),
-        ("j1", "L3.e", "scouted", "3.4.4", [2]),
-        ("g8", "I3.n", "protected", "3.4.2", [1]),
-        ("g10", "I3.n", "supported", "3.4.3", [2]),
-        ("e4", "bridge.I3.n", "one_bank", "3.2.C2", []),
-        ("z1", "I2.n", "no_such_cell", "1.1", []),
+        ("a1", "I3.n", "no_yurt", "3.2.C1", [], "c1"),
+        ("e2", "I2.n", "ruler_there", "3.2.C3", [], "f2"),
+        ("m1", "I3.n", "over_edge", "3.2.C1", [], ""),
+        ("m8", "I2.n", "tile_there", "3.2.C3", [], "m8 n8"),
+        ("h1", "I2.n", "tile_on_river", "3.2.C1", [], "i1"),
+        ("b3", "I3.n", "no_majority", "3.2.C4", [1], "c3 d3"),
+        ("a9", "I2.n", "no_own_yurt", "3.2.C4", [], ""),
+        ("j1", "I2.n", "stack_empty", "3.2.C", [], ""),
+        ("j1", "L3.e", "scouted", "3.4.4", [2], ""),
+        ("g8", "I3.n", "protected", "3.4.2", [1], "i8"),
+        ("g10", "I3.n", "supported", "3.4.3", [2], "i10"),
+        ("e4", "bridge.I3.n", "one_bank", "3.2.C2", [], ""),
+        ("e5", "bridge.I3.n", "no_yurt_at_bridge", "3.2.C2", [], "e5 g5"),
+        ("z1", "I2.n", "no_such_cell", "1.1", [], ""),
     ],
 )
-def test_what_forbids_it_and_who(
-    anchor: str, laid: str, why: str, rule: str, by: list[int]
+def test_what_forbids_it_who_and_where(
+    anchor: str, laid: str, why: str, rule: str, by: list[int], at: str
 ) -> None:
     """The Scout of seat 2 once more, since it has played only one card on its last turn."""
     second = {"scout__2": "L3"} if why == "scouted" else SUPPORTED
@@ -63,6 +67,20 @@ def test_what_forbids_it_and_who(
     )  # fmt: skip
     known = ask(table, "conquest", anchor=anchor, laid=laid)
     assert (known["why"], known["rule"], known["by"]) == (why, rule, by)
+    assert known["at"] == at.split()
+
+
+def test_3_2_c4_all_who_have_more_are_named() -> None:
+    table = Table(yurts="0 a1, 1 b1 c1, 2 d1 e1")
+    known = ask(table, "conquest", anchor="a1", laid="I5.n")
+    assert (known["by"], known["at"]) == ([1, 2], ["b1", "c1", "d1", "e1"])
+
+
+def test_3_4_3_of_two_cards_the_one_that_the_rule_is_about_is_named() -> None:
+    cards = {"active__1": "protection", "named__1": "everywhere", **SUPPORTED}
+    table = Table(yurts="0 a1 b1, 1 c1, n d1", **cards)  # type: ignore[arg-type]
+    known = ask(table, "conquest", anchor="a1", laid="I4.n")
+    assert (known["why"], known["by"], known["at"]) == ("protected", [1], ["c1"])
 
 
 def test_all_around_a_cell_the_most_valuable_first() -> None:
@@ -82,25 +100,20 @@ def ask_cells(table: Table, word: str) -> list[str]:
     return cells
 
 
-def test_why_a_stack_cannot_be_taken() -> None:
-    table = Table(scout__1="L5", yurts="0 a1 b1")
-    assert ask(table, "obstacle", stack="L5") == {"cells": [], "why": "scouted", "rule": "3.4.4"}
-    assert ask(table, "obstacle", stack="I5")["why"] is None
-
-
-def test_of_all_ways_to_lie_over_a_cell_the_nearest_to_being_legal_is_explained() -> None:
-    table = Table(yurts="0 n8, 1 n9 n10 n11 m11, 0 a1, n b1")
-    known = ask(table, "obstacle", stack="L5", cell="n11")
-    assert known["cells"] == ["n8", "n9", "n10", "m11", "n11"]
-    assert (known["why"], known["rule"]) == ("no_majority", "3.2.C4")
-    for cell in ("n1", "n11", "a11", "a1", "i1"):  # on the edge no tile sticks out
-        assert ask(table, "obstacle", stack="I5", cell=cell)["why"] != "no_such_cell"
-
-
-@pytest.mark.parametrize("arguments", [{"stack": "L6"}, {"stack": "I5", "cell": "z26"}])
-def test_no_obstacle_to_what_is_not_there(arguments: dict[str, object]) -> None:
+def test_3_4_4_why_no_tile_can_be_taken_and_who_scouted_it() -> None:
+    table = Table(scout__1="L5", yurts="0 a1 b1", tiles=["I5 0 a3 b3 c3 d3 e3"])
+    scouted = {"why": "scouted", "rule": "3.4.4", "by": [1]}
+    assert ask(table, "obstacle", stack="L5") == scouted
+    assert ask(table, "obstacle", stack="L5", seat=1)["why"] is None
+    assert ask(table, "obstacle", stack="I5") == {"why": "stack_empty", "rule": "3.2.C", "by": []}
     with pytest.raises(BadMove):
-        ask(Table(), "obstacle", **arguments)
+        ask(table, "obstacle", stack="L6")
+
+
+def test_3_4_4_with_four_players_a_scout_keeps_a_single_tile() -> None:
+    table = Table(4, scout__1="L4", scout__2="I2", scout__3="L3")
+    assert ask(table, "obstacle", stack="L4")["by"] == [1]
+    assert ask(table, "obstacle", stack="I2") == {"why": None, "rule": None, "by": []}
 
 
 def test_for_another_seat_as_if_it_were_on_turn() -> None:

@@ -4,7 +4,19 @@ from collections.abc import Iterator
 
 from .board import DIRECTIONS
 from .box import SPECIALS, Box
-from .moves import AGREE, COLOURS, DRAW, REVEAL, RULERS, SCATTER, STACKS, STOP, TERRAINS
+from .moves import (
+    AGREE,
+    COLOURS,
+    DRAW,
+    MORALE,
+    PASS,
+    REVEAL,
+    RULERS,
+    SCATTER,
+    STACKS,
+    STOP,
+    TERRAINS,
+)
 from .rules.s5_scoring import share
 from .state import NONE, OUT, Finale, Phase, State, next_seat
 from .view import cell_name, seats_in
@@ -87,11 +99,46 @@ def end_phase(box: Box, before: State, move: int, after: State) -> Iterator[str]
 
 def skipped(box: Box, before: State, move: int, after: State) -> Iterator[int]:
     """The seats that cannot conquer, up to the one whose turn begins."""
-    opens = before.phase == Phase.REVEAL  # 4.2 the same player
-    ends = after.turn != before.turn or after.actions > before.actions or move == STOP
-    if after.finale != Finale.HERE or not (opens or ends):
+    if after.finale != Finale.HERE or not turn_began(before, move, after):
         return
-    seat = before.turn if opens else next_seat(box, before.turn)
+    seat = opener(box, before)
     while seat != after.turn:
         yield seat
         seat = next_seat(box, seat)
+    if went_round(box, before, move, after):
+        for ahead in range(box.seats):
+            yield (seat + ahead) % box.seats
+
+
+def opener(box: Box, before: State) -> int:
+    """Whose turn it would be; 4.2 with the fifth ruler the same player opens the end phase."""
+    return before.turn if before.phase == Phase.REVEAL else next_seat(box, before.turn)
+
+
+def turn_began(before: State, move: int, after: State) -> bool:
+    """Whether a turn is over, be the next one the same seat's. After a refusal it never is: who
+    refused could conquer the same cells."""
+    if after.turn != before.turn or after.finale != before.finale or move == STOP:
+        return True
+    spent = after.laid - before.laid
+    return after.actions > before.actions - spent
+
+
+def went_round(box: Box, before: State, move: int, after: State) -> bool:
+    """Whether the seat whose turn begins was skipped at first: then all cards have lapsed (4.4),
+    those of the seats behind it, too."""
+    first = opener(box, before)
+    passed = (after.turn - first) % box.seats + 1
+    behind = [(first + at) % box.seats for at in range(passed, box.seats)]
+    return any(leaves_card(before, move, seat) and not has_card(after, seat) for seat in behind)
+
+
+def leaves_card(before: State, move: int, seat: int) -> bool:
+    """Whether a seat has a special card or scout when the turn ends."""
+    if seat != before.turn or before.phase == Phase.DRAW:
+        return has_card(before, seat)
+    return before.phase == Phase.SPECIAL and move not in (MORALE, PASS)  # 3.3 the old one goes
+
+
+def has_card(s: State, seat: int) -> bool:
+    return s.active[seat] != NONE or s.scout[seat] != NONE

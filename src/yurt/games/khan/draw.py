@@ -18,6 +18,7 @@ SHARED = Style(color="white", bgcolor="#6b4c9a", bold=True)
 GROUND = {"M": "#8c8c8c", "I": "#7fb2c8", "T": "#7f8f5a", "K": "#a0764e", "S": "#c9a227"}
 GROUND |= {"F": "#3f7f3f", "~": "#3b6ea5"}  # in the order of regions, then the river
 WIDTH = 4
+FINALE = {"next": "board.finale_next", "here": "board.finale"}
 
 
 def draw(view: View, words: Words) -> Group:
@@ -165,7 +166,7 @@ def draw_moment(view: View, words: Words) -> Text:
     if view["actions"]:
         parts.append(f"{words.say('board.actions')}: {view['actions']}")
     if view["finale"] != "ahead":
-        parts.append(words.say("board.finale"))
+        parts.append(words.say(FINALE[view["finale"]]))
     if view["proposal"]:
         what = f"{words.name(view['proposal']['laid'])} ({', '.join(view['proposal']['cells'])})"
         parts.append(f"{words.say('board.proposal')}: {what}")

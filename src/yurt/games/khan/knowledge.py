@@ -2,12 +2,11 @@
 
     conquest {"anchor": "g5", "laid": "L4.e"}   what would come of it, or what forbids it
     around {"cell": "g5"}                       every conquest and proposal that covers a cell
-    obstacle {"stack": "L4", "cell": "g5"}      what keeps a tile from lying over a cell, of all
-                                                ways the one nearest to being legal; without a
-                                                cell, what keeps it from being taken
+    obstacle {"stack": "L4"}                    what keeps a tile from being taken
     forms {}                                    the cells of each way to lay a tile
 
-Asked for the seat on turn, or with "seat" for another, as if it were on turn.
+Asked for the seat on turn, or with "seat" for another, as if it were on turn. With what forbids
+it comes by whom, and at which cells.
 """
 
 from collections.abc import Mapping
@@ -17,6 +16,7 @@ from yurt.core.errors import BadMove
 from yurt.core.game import View
 from yurt.core.rule import ALLOWED
 
+from .board import RIVER
 from .box import SPECIALS, Box
 from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
 from .position import PHASES, join_all
@@ -36,8 +36,20 @@ from .rules.s3_2c_tiles import (
 from .rules.s3_4_5_consent import is_guarded, must_agree
 from .rules.s5_scoring import share
 from .shapes import FORMS
-from .state import COVERED, EMPTY, NEUTRAL, NONE, OUT, RULER, YURT, State, note_refusal
-from .view import cells_under, seats_in
+from .state import (
+    COVERED,
+    EMPTY,
+    NEUTRAL,
+    NONE,
+    OUT,
+    PROTECTION,
+    RULER,
+    SUPPORT,
+    YURT,
+    State,
+    note_refusal,
+)
+from .view import cells_under, guards, seats_in
 from .why import Why
 
 Answer = dict[str, Any]
@@ -162,32 +174,13 @@ def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[
 
 
 def obstacle(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
-    """Why a stack cannot be taken or, with a cell, why no tile of it can lie over that cell."""
+    """Why no tile can be taken from a stack, wherever it would lie."""
     if arguments["stack"] not in STACKS:
         raise BadMove(f"no stack {arguments['stack']!r}: expected one such as L4 or bridge.I3")
     stack = STACKS.index(arguments["stack"])
     s = state_seen(box, view, asker(view, arguments))
     why = why_not_take(box, s, stack)
-    cell = arguments.get("cell")
-    if why != ALLOWED or cell is None:
-        return {"cells": [], **reason_of(why)}
-    lies = [lie for lie in lies_over(box, cell_number(box, cell)) if box.stack_of[lie[1]] == stack]
-    if not lies:
-        raise BadMove(f"no tile of {arguments['stack']} can cover {cell}")
-    wanted = arguments.get("laid")
-    nearest = max(lies, key=lambda lie: (*nearness(box, s, *lie), LAID[lie[1]] == wanted))
-    return prospect(box, s, *nearest)
-
-
-def nearness(box: Box, s: State, spot: int, laid: int) -> tuple[int, int]:
-    """How near a tile is to being legal: how many of the questions it passes, and of its cells."""
-    form, kind, anchor = laid // 2, laid % 2, box.cell_at[spot]
-    under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
-    good = sum(YURT <= s.cell[cell] <= NEUTRAL for cell in under)
-    if why_not_lie(box, s, form, kind, anchor) != ALLOWED:
-        return 0, good
-    won = why_not_win(box, s, tally(box, s, form, anchor))
-    return (1, good) if won == Why.NO_OWN_YURT else (2, good) if won != ALLOWED else (3, good)
+    return reason_of(why) | {"by": scouts(box, s, stack) if why == Why.SCOUTED else []}
 
 
 QUESTIONS = {"conquest": conquest, "around": around, "obstacle": obstacle, "forms": forms}
@@ -212,11 +205,11 @@ def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
         "asks": [],
         **reason_of(ALLOWED if why == Why.NEEDS_CONSENT else why),
         "by": [],
+        "at": [],
     }
     if lies_on_board(box, laid // 2, spot):
-        answer |= lie_known(box, s, laid, box.cell_at[spot])
-    if why == Why.SCOUTED:
-        answer["by"] = [q for q in range(box.seats) if q != s.turn and s.scout[q] == stack]
+        anchor = box.cell_at[spot]
+        answer |= lie_known(box, s, laid, anchor) | blamed(box, s, why, laid, anchor)
     return answer
 
 
@@ -240,7 +233,6 @@ def lie_known(box: Box, s: State, laid: int, anchor: int) -> Answer:
     known["owners"] = seats_in(marks)
     known["points"] = {str(seat): share(box.value[stack], marks) for seat in seats_in(marks)}
     known["areas"] = areas_made(box, s, form, anchor, marks)
-    known["by"] = protectors(box, s, form, anchor, count)
     agree = must_agree(box, s, form, anchor, count)
     known["asks"] = seats_in(agree) if agree > 0 else []
     return known
@@ -253,11 +245,66 @@ def areas_made(box: Box, s: State, form: int, anchor: int, marks: int) -> dict[s
     return {str(seat): after.extent[seat, s.laid] for seat in seats_in(marks)}
 
 
-def protectors(box: Box, s: State, form: int, anchor: int, count: int) -> list[int]:
-    """Whose cards forbid it: they guard something there, and would not share the tile."""
+# Who forbids it, and where
+
+
+def blamed(box: Box, s: State, why: int, laid: int, anchor: int) -> Answer:
+    """By whom a tile is forbidden, and the cells under it that forbid it."""
+    form = laid // 2
+    by = who_forbids(box, s, why, laid, anchor)
+    under = sorted(cell_under(box, form, anchor, at) for at in range(box.cells_of[form]))
+    wrong = [cell for cell in under if is_wrong(box, s, why, cell, by)]
+    return {"by": by, "at": [CELLS[box.spot[cell]] for cell in wrong]}
+
+
+def who_forbids(box: Box, s: State, why: int, laid: int, anchor: int) -> list[int]:
+    if why == Why.SCOUTED:
+        return scouts(box, s, box.stack_of[laid])
+    count = tally(box, s, laid // 2, anchor)
+    if why == Why.NO_MAJORITY:
+        return with_more(box, s, count)
+    if why == Why.PROTECTED:
+        return protectors(box, s, PROTECTION, laid // 2, anchor, count)
+    if why == Why.SUPPORTED:
+        return protectors(box, s, SUPPORT, laid // 2, anchor, count)
+    return []
+
+
+def scouts(box: Box, s: State, stack: int) -> list[int]:
+    return [seat for seat in range(box.seats) if seat != s.turn and s.scout[seat] == stack]
+
+
+def with_more(box: Box, s: State, count: int) -> list[int]:
+    own = yurts_of(count, s.turn)
+    return [seat for seat in range(box.seats) if yurts_of(count, seat) > own]
+
+
+def protectors(box: Box, s: State, card: int, form: int, anchor: int, count: int) -> list[int]:
+    """Whose cards of that kind forbid it: they guard something there, and would not share it."""
     own = yurts_of(count, s.turn)
     return [
         seat
         for seat in range(box.seats)
-        if is_guarded(box, s, seat, form, anchor, count) and yurts_of(count, seat) != own
+        if s.active[seat] == card
+        and is_guarded(box, s, seat, form, anchor, count)
+        and yurts_of(count, seat) != own
     ]
+
+
+def is_wrong(box: Box, s: State, why: int, cell: int, by: list[int]) -> bool:
+    """Whether a tile is forbidden because of this cell."""
+    holds = s.cell[cell]
+    match why:
+        case Why.NO_YURT | Why.NO_YURT_AT_BRIDGE:
+            return holds == EMPTY
+        case Why.TILE_ON_RIVER:
+            return box.terrain[cell] == RIVER
+        case Why.RULER_THERE:
+            return holds == RULER
+        case Why.TILE_THERE:
+            return holds >= COVERED
+        case Why.NO_MAJORITY:
+            return holds - YURT in by
+        case Why.PROTECTED | Why.SUPPORTED:
+            return any(guards(box, s, seat, cell) for seat in by)
+    return False

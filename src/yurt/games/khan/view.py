@@ -9,6 +9,7 @@ from .board import LETTERS
 from .box import PLAYABLE, SEATS, SPECIALS, Box
 from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import drawer
+from .rules.s3_1_drive_out import LAST
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
 from .rules.s3_4_5_consent import asked_seat
 from .rules.s5_scoring import bonus, is_ahead, tile_points
@@ -20,6 +21,7 @@ from .state import (
     NEUTRAL,
     NONE,
     OUT,
+    PROTECTION,
     SUPPORT,
     YURT,
     Finale,
@@ -41,9 +43,11 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "actions": s.actions,
         "extra": s.extra,
         "finale": Finale(s.finale).name.lower(),
+        "finale_at": LAST,
         "gone": name_in(SPECIALS, s.gone),
         "map": map_rows(box),
         "yurts": yurts_seen(box, s),
+        "guarded": guarded_yurts(box, s),
         "tiles": [tile_seen(box, s, tile) for tile in range(s.laid)],
         "rulers": {
             name: {"cell": cell_name(box, s.ruler[ruler]), "court": s.court[ruler]}
@@ -111,6 +115,24 @@ def yurts_seen(box: Box, s: State) -> dict[str, int | str]:
         for spot, what in zip(box.spot.tolist(), s.cell.tolist(), strict=True)
         if YURT <= what <= NEUTRAL
     }
+
+
+def guarded_yurts(box: Box, s: State) -> dict[str, list[int]]:
+    """Cell → the seats whose active card protects the yurt on it from others."""
+    active = [seat for seat in range(box.seats) if s.active[seat] != NONE]
+    found = {
+        CELLS[spot]: [seat for seat in active if guards(box, s, seat, cell)]
+        for cell, spot in enumerate(box.spot.tolist() if active else [])
+    }
+    return {cell: seats for cell, seats in found.items() if seats}
+
+
+def guards(box: Box, s: State, seat: int, cell: int) -> bool:
+    """3.4.2, 3.4.3 of a single cell: a tile is guarded (`is_guarded`) if a cell under it is."""
+    if s.active[seat] == PROTECTION:
+        return s.cell[cell] == YURT + seat
+    named = s.named[seat] in (EVERYWHERE, box.terrain[cell])
+    return s.active[seat] == SUPPORT and s.cell[cell] == NEUTRAL and named
 
 
 def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:

@@ -1,8 +1,10 @@
 // The box file as the page reads it (src/yurt/games/khan/box.toml).
 
+import type { RulerName } from "./view.ts";
+
 export interface Box {
   outer: { map: string };
-  rulers: { name: string; directions: string[]; drawing: { colour: string } }[];
+  rulers: { name: RulerName; directions: string[]; drawing: { colour: string } }[];
   courts: { yurts: number };
 }
 

@@ -3,7 +3,7 @@
 import type { Choice } from "../../wire.ts";
 import { cellId, placeOf } from "./ground.ts";
 import type { Place } from "./outline.ts";
-import { stackOf, type Forms, type View } from "./view.ts";
+import { stackOf, type Forms, type RulerName, type View } from "./view.ts";
 
 export interface Option {
   move: string;
@@ -13,23 +13,25 @@ export interface Option {
   /** What comes first where several fit a cell. */
   weight: number;
   card?: string;
-  ruler?: string;
+  ruler?: RulerName;
   stack?: string;
   laid?: string;
   anchor?: string;
 }
+
+type Touched = Pick<Option, "cells" | "weight"> & Partial<Option>;
 
 /** Where one points: a cell, and the spot in it, in cells. */
 export interface Pointer {
   cell: string;
   row: number;
   column: number;
-  over: (form: Place[]) => string[];
+  over: (form: readonly Place[]) => string[];
 }
 
 export function pointerAt(cell: string, row?: number, column?: number): Pointer {
   const [r, c] = placeOf(cell);
-  const over = (form: Place[]): string[] => form.map(([down, right]) => cellId(r + down, c + right));
+  const over = (form: readonly Place[]): string[] => form.map(([down, right]) => cellId(r + down, c + right));
   return { cell, row: row ?? r + 0.5, column: column ?? c + 0.5, over };
 }
 
@@ -40,7 +42,7 @@ export function optionsOf(legal: readonly Choice[], view: View, forms: Forms): O
   });
 }
 
-function touched(verb: string, words: string[], view: View, forms: Forms): Pick<Option, "cells" | "weight"> & Partial<Option> {
+function touched(verb: string, words: string[], view: View, forms: Forms): Touched {
   const [first, second] = words as [string, string];
   if (verb === "conquer" || verb === "propose") {
     const form = forms[second] ?? [];
@@ -48,11 +50,13 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Pick<
     return { cells: pointerAt(first).over(form), weight, anchor: first, laid: second, stack: stackOf(second) };
   }
   if (verb === "invade") return { cells: [second], weight: 3, card: first };
-  if (verb === "drive") return { cells: [view.rulers[first]?.cell ?? ""], weight: 2, ruler: first };
+  if (verb === "drive") return drive(first as RulerName, view);
   if (verb === "settle" || verb === "raid") return { cells: [first], weight: 1 };
   if (verb === "discard") return { cells: [], weight: 0, card: first };
   return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };
 }
+
+const drive = (ruler: RulerName, view: View): Touched => ({ cells: [view.rulers[ruler].cell ?? ""], weight: 2, ruler });
 
 const OTHER_TURN = 0.9;
 const OUTSIDE = 0.8;
@@ -63,14 +67,26 @@ export function nearest(options: readonly Option[], pointer: Pointer, turn: stri
   let best: Option | undefined;
   let least = Infinity;
   for (const option of options) {
-    const [row, column] = middleOf(option.cells);
-    const away = Math.hypot(row - pointer.row, column - pointer.column);
+    const away = awayFrom(pointer, option.cells);
     const covers = option.cells.includes(pointer.cell);
     if (!covers && away > REACH) continue;
     const cost = away + (turn && option.laid !== turn ? OTHER_TURN : 0) + (covers ? 0 : OUTSIDE);
     if (cost < least) [best, least] = [option, cost];
   }
   return best;
+}
+
+/** A tile where one points, its middle as near as can be, and if possible none of it over the edge. */
+export function under(pointer: Pointer, form: readonly Place[], map: readonly string[]): string[] {
+  const lies = form.map(([down, right]) => pointer.over(form.map(([r, c]): Place => [r - down, c - right])));
+  const inside = lies.filter((cells) => cells.every((id) => isOn(id, map)));
+  const nearer = (a: string[], b: string[]): string[] => (awayFrom(pointer, b) < awayFrom(pointer, a) ? b : a);
+  return inside.length ? inside.reduce(nearer) : onBoard(lies.reduce(nearer), map);
+}
+
+function isOn(id: string, map: readonly string[]): boolean {
+  const [row, column] = placeOf(id);
+  return (map[row]?.[column] ?? ".") !== ".";
 }
 
 /** The same cells, moved so far that none sticks out over the edge. */
@@ -82,6 +98,11 @@ export function onBoard(cells: string[], map: readonly string[]): string[] {
   };
   const [down, right] = [by(0, map.length), by(1, Math.max(...map.map((line) => line.length)))];
   return places.map(([row, column]) => cellId(row + down, column + right));
+}
+
+function awayFrom({ row, column }: Pointer, cells: string[]): number {
+  const [r, c] = middleOf(cells);
+  return Math.hypot(r - row, c - column);
 }
 
 function middleOf(cells: string[]): [number, number] {

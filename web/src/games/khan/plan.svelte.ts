@@ -1,17 +1,21 @@
 // What this browser is about to play: a card, a ruler or a tile in hand, a place pointed at, and
-// a move that waits to be confirmed. It knows only the legal moves that it was sent.
+// a move that waits to be confirmed. It knows only the legal moves that it was sent, and asks the
+// server what forbids another.
 
 import { announcer } from "../../lib/announce.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import { words } from "../../lib/words.svelte.ts";
-import { nearest, onBoard, optionsOf, type Option, type Pointer } from "./options.ts";
-import { refusalOf, tell } from "./tell.ts";
-import { isFlipped, turnOf, type Forms, type Obstacle, type Prospect, type View } from "./view.ts";
+import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
+import { laidName, refusalFor, refusalOf, tell } from "./tell.ts";
+import { nextWay, type How } from "./turns.ts";
+import { isAsked, stackOf, turnOf, type Forms, type Obstacle, type Prospect, type View } from "./view.ts";
 
 export type Picked =
   | { kind: "card"; card: string }
   | { kind: "stack"; stack: string }
   | { kind: "invade" | "raid" | "drive" | "conquer" | "scout" | "support" };
+
+const DRAWN = "n"; // the turn in which a stack shows its tile
 
 const plans = new WeakMap<LiveTable, Plan>();
 
@@ -48,7 +52,7 @@ export class Plan {
   all = $derived.by(() => (this.mine && this.view ? optionsOf(this.table.state!.legal, this.view, this.forms) : []));
   offered = $derived(this.all.filter((option) => fits(option, this.picked)));
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
-  pointed = $derived(this.picked !== undefined || ["settle", "conquest"].includes(this.view?.asked ?? ""));
+  pointed = $derived(this.picked !== undefined || isAsked(this.view, "settle", "conquest"));
   reach = $derived(new Set(this.offered.flatMap(({ cells }) => cells)));
   /** The card that one looks at shows where it could go. */
   hinted = $state<string>();
@@ -72,15 +76,21 @@ export class Plan {
     this.fixed ?? (this.picked?.kind === "stack" && this.pointer ? nearest(this.offered, this.pointer, this.turn) : undefined),
   );
 
-  /** Where the tile in hand was tried, as it came nearest to fitting. */
-  private tried = $state.raw<{ cell: string; cells: string[] }>();
+  /** The tile in hand, as it was turned last. */
+  private held = $derived.by(() => {
+    const stack = this.picked?.kind === "stack" ? this.picked.stack : undefined;
+    const ways = stack ? Object.keys(this.forms).filter((laid) => stackOf(laid) === stack) : [];
+    const laid = this.turn ?? this.offered[0]?.laid ?? ways.find((way) => turnOf(way) === DRAWN) ?? ways[0];
+    return stack && laid && this.mine ? { stack, laid, ways, text: laidName(laid, stack) } : undefined;
+  });
 
-  /** The tile in hand where it does not fit. */
-  astray = $derived.by(() => {
-    if (this.ghost || this.picked?.kind !== "stack" || !this.pointer) return [];
-    if (this.tried?.cell === this.pointer.cell) return this.tried.cells;
-    const laid = this.turn ?? this.offered[0]?.laid;
-    return onBoard(this.pointer.over(this.forms[laid ?? ""] ?? []), this.view?.map ?? []);
+  /** The tile in hand where one points, if no place that fits is near. */
+  astray = $derived.by((): Option | undefined => {
+    if (!this.held || !this.pointer || this.ghost) return undefined;
+    const { stack, laid, text } = this.held;
+    const cells = under(this.pointer, this.forms[laid] ?? [], this.view?.map ?? []);
+    const anchor = cells[0]!;
+    return { move: `conquer:${anchor},${laid}`, text, verb: "conquer", cells, weight: 0, stack, laid, anchor };
   });
 
   at(cell: string): Option[] {
@@ -91,6 +101,7 @@ export class Plan {
   pick(picked: Picked | undefined): void {
     this.picked = picked;
     this.turn = undefined;
+    this.pointer = undefined;
     this.drop();
   }
 
@@ -102,7 +113,6 @@ export class Plan {
 
   private drop(): void {
     this.chosen = undefined;
-    this.tried = undefined;
     this.table.preview = undefined;
     this.table.refusal = undefined;
   }
@@ -144,11 +154,12 @@ export class Plan {
     if (aloud) announcer.say(`${option.text}. ${note}`);
   }
 
-  /** Whose tile it would be, what it pays and the area that it makes. */
+  /** Whose tile it would be, what it pays and the area that it makes; or what forbids it. */
   noteOn(option: Option): string {
     const prospect = this.known[option.move];
     const seat = this.view?.on_turn ?? 0;
     if (!prospect) return option.laid ? "…" : option.verb === "raid" ? tell("both_actions") : "";
+    if (prospect.why) return refusalFor(prospect, this.table.names).words;
     const others = prospect.owners.filter((owner) => owner !== seat).map((owner) => this.table.names[owner] ?? "");
     const values = { points: prospect.points[seat] ?? 0, area: prospect.areas[seat] ?? 0, who: words.list(others) };
     const asks = prospect.asks.map((other) => this.table.names[other] ?? "");
@@ -188,7 +199,8 @@ export class Plan {
     this.lay("flip", 1);
   }
 
-  private lay(how: "turn" | "flip", by: number): void {
+  private lay(how: How, by: number): void {
+    if (this.held && (this.astray || !this.offered.length)) return this.layFreely(how, by);
     const now = this.ghost ?? this.offered.find(({ laid }) => laid && (!this.turn || laid === this.turn));
     if (!now?.laid) return;
     const next = this.turned(now, how, by, this.fixedAt);
@@ -196,21 +208,34 @@ export class Plan {
     else if (this.fixedAt) this.choose(next, this.fixedAt);
     else {
       this.turn = next.laid;
-      if (this.ghost) void this.learn(this.ghost).then(() => this.ghost && announcer.say(`${this.ghost.text}. ${this.noteOn(this.ghost)}`));
+      this.announce(this.ghost);
     }
   }
 
+  /** Where nothing fits, a tile is turned to be tried. */
+  private layFreely(how: How, by: number): void {
+    const { laid, ways } = this.held!;
+    const next = nextWay(laid, ways, how, by);
+    if (!next) return announcer.say(tell("same_shape"));
+    this.turn = next;
+    if (!this.astray) announcer.say(this.held!.text);
+    else if (this.table.refusal) void this.refuse();
+    else this.announce(this.astray);
+  }
+
+  private announce(option: Option | undefined): void {
+    if (option) void this.learn(option).then(() => announcer.say(`${option.text}. ${this.noteOn(option)}`));
+  }
+
   /** The same tile turned or flipped, over the same cell if it fits there. */
-  private turned(now: Option, how: "turn" | "flip", by: number, fixedAt: string | undefined): Option | undefined {
+  private turned(now: Option, how: How, by: number, fixedAt: string | undefined): Option | undefined {
+    if (!now.laid) return undefined;
     const cell = fixedAt ?? this.pointer?.cell;
-    const same = now.laid ? this.offered.filter(({ stack, laid }) => laid && stack === now.stack) : [];
+    const same = this.offered.filter(({ stack, laid }) => laid && stack === now.stack);
     const here = cell ? same.filter(({ cells }) => cells.includes(cell)) : [];
     for (const options of fixedAt ? [here] : [here, same]) {
-      const wanted = options.filter(({ laid }) => (isFlipped(laid!) === isFlipped(now.laid!)) === (how === "turn"));
-      const laids = [...new Set([...wanted.map(({ laid }) => laid!), ...(how === "turn" ? [now.laid!] : [])])].toSorted(byTurn);
-      const at = how === "turn" ? (laids.indexOf(now.laid!) + by + laids.length) % laids.length : alike(laids, now.laid!);
-      const next = laids[at];
-      const found = next === now.laid ? undefined : wanted.find(({ laid }) => laid === next);
+      const next = nextWay(now.laid, options.map(({ laid }) => laid!), how, by);
+      const found = next && options.find(({ laid }) => laid === next);
       if (found) return found;
     }
     return undefined;
@@ -223,19 +248,31 @@ export class Plan {
     this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn", "");
   }
 
-  /** Why a tile cannot be taken or, with a cell, cannot lie there. */
-  async explain(stack: string, cell?: string): Promise<void> {
-    const args = cell ? { stack, cell, ...(this.turn ? { laid: this.turn } : {}) } : { stack };
-    const found = await this.table.question<Obstacle>("obstacle", args);
-    if (!found || !this.mine) return;
-    if (cell) this.tried = { cell, cells: found.cells };
-    this.table.refusal = found.why ? refusalOf(`why.${found.why}`, found.rule ?? "") : refusalOf("page.fits_nowhere", "3.2.C");
+  /** Takes a tile in hand or puts it back. One that fits nowhere can be tried all the same. */
+  take(stack: string): void {
+    const held = this.held?.stack === stack;
+    if (this.view?.stacks[stack]?.left) this.pick(held ? undefined : { kind: "stack", stack });
+    if (!held && !this.all.some((option) => option.laid && option.stack === stack)) void this.explain(stack);
+  }
+
+  /** Why no tile of a stack can be laid anywhere; it may be for each place another reason. */
+  private async explain(stack: string): Promise<void> {
+    const { picked } = this;
+    const found = await this.table.question<Obstacle>("obstacle", { stack });
+    if (!found || !this.mine || picked !== this.picked) return;
+    if (found.why) this.table.refusal = refusalFor(found, this.table.names);
+    else announcer.say(`${tell("fits_nowhere")} ${tell("try_it")}`);
+  }
+
+  /** Why the tile in hand cannot lie where it is tried. */
+  async refuse(): Promise<void> {
+    const { picked, astray } = this;
+    if (!astray) return;
+    await this.learn(astray);
+    const prospect = this.prospect(astray);
+    if (prospect?.why && picked === this.picked) this.table.refusal = refusalFor(prospect, this.table.names);
   }
 }
-
-const COMPASS = "nesw";
-const byTurn = (a: string, b: string): number => COMPASS.indexOf(turnOf(a).at(-1)!) - COMPASS.indexOf(turnOf(b).at(-1)!);
-const alike = (laids: string[], laid: string): number => Math.max(0, laids.findIndex((other) => turnOf(other).at(-1) === turnOf(laid).at(-1)));
 
 function fits(option: Option, picked: Picked | undefined): boolean {
   if (!picked) return true;

@@ -6,7 +6,7 @@ import type { LiveTable } from "../../lib/table.svelte.ts";
 import type { Told } from "../../wire.ts";
 import type { View } from "./view.ts";
 
-const WALK = 750;
+const WALK = 450; // of which he walks 300
 const PLACE = 280;
 const BEHIND = 5; // positions; who is further behind jumps
 

@@ -30,8 +30,8 @@ test("two rulers walk one after the other", async () => {
   say([{ n: 7, seat: -1, m: "reveal:ice.song" }, { n: 8, seat: 1, m: "pass" }, { n: 9, seat: -1, m: "reveal:tundra.russian" }]);
   await vi.advanceTimersByTimeAsync(100);
   expect([looks, stage.view, stage.card, table.staging]).toEqual([[7], "after 7", "ice.song", true]);
-  await vi.advanceTimersByTimeAsync(700);
+  await vi.advanceTimersByTimeAsync(400);
   expect([stage.view, stage.card, table.staging]).toEqual(["now", "tundra.russian", true]);
-  await vi.advanceTimersByTimeAsync(800);
+  await vi.advanceTimersByTimeAsync(500);
   expect(table.staging).toBe(false);
 });

@@ -2,16 +2,20 @@
 
 import type { Refusal } from "../../lib/table.svelte.ts";
 import { words, type Values } from "../../lib/words.svelte.ts";
-import { isBridge, shapeOf, turnOf } from "./view.ts";
+import { isBridge, shapeOf, turnOf, type Obstacle } from "./view.ts";
 
 export const tell = (key: string, values?: Values): string => words.of("khan", `page.${key}`, values);
 export const tellCount = (key: string, n: number, values: Values = {}): string =>
   tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
 /** A refusal with the number of its rule, as the server words it. */
-export function refusalOf(key: string, rule: string): Refusal {
-  const sentence = words.of("khan", key);
-  return { words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence, rule };
+export const refusalOf = (key: string, rule: string): Refusal => ruled(words.of("khan", key), rule);
+/** What forbids a conquest and, where it is known, who. */
+export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]): Refusal {
+  const who = words.list(by.map((seat) => names[seat] ?? ""));
+  return ruled(by.length ? tellCount(`by_${why}`, by.length, { who }) : words.of("khan", `why.${why}`), rule ?? "");
 }
+const ruled = (sentence: string, rule: string): Refusal =>
+  ({ words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence, rule });
 export const named = (word: string): string => words.name("khan", word);
 
 /** `bridge.L4` → "bridge, L of 4". */

@@ -1,5 +1,17 @@
 // The view as src/yurt/games/khan/view.py makes it, and what its knowledge answers.
 
+export type Phase =
+  | "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent"
+  | "discard" | "special" | "draw" | "end" | "begin" | "over";
+/** Which sentence asks for the move. */
+export type Question = Phase | "extra" | "conquest";
+/** How far the end phase is: it follows this turn, or is here. */
+export type Finale = "ahead" | "next" | "here";
+export type Colour = "red" | "yellow" | "blue" | "green";
+export type RulerName = "bulgar" | "russian" | "jurchen" | "korean" | "seljuk" | "abbasid" | "georgian" | "song";
+export type Region = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest";
+export type Special = "morale" | "protection" | "support" | "scout";
+export type Card = `${Region | "joker" | "river" | "outer"}.${RulerName}`;
 export type Whose = number | "neutral";
 
 export interface TileSeen {
@@ -31,11 +43,11 @@ export interface ProposalSeen {
 }
 
 export interface SeatSeen {
-  colour: string;
+  colour: Colour;
   cards: number;
   specials: Record<Special, number>;
-  active: Special | null;
-  named: string | null;
+  active: Exclude<Special, "morale" | "scout"> | null;
+  named: Region | null;
   scout: string | null;
   points: number;
   tile_points: number;
@@ -44,26 +56,28 @@ export interface SeatSeen {
   areas: number[];
 }
 
-export type Special = "morale" | "protection" | "support" | "scout";
-
 export interface View {
-  phase: string;
-  asked: string;
+  phase: Phase;
+  asked: Question;
   turn: number;
   on_turn: number;
   actions: number;
   extra: number;
-  finale: string;
+  finale: Finale;
+  /** How many rulers out bring the end phase. */
+  finale_at: number;
   map: string[];
   yurts: Record<string, Whose>;
+  /** The seats whose active card protects the yurt on a cell. */
+  guarded: Record<string, number[]>;
   tiles: TileSeen[];
-  rulers: Record<string, RulerSeen>;
+  rulers: Record<RulerName, RulerSeen>;
   stacks: Record<string, StackSeen>;
   proposal: ProposalSeen | null;
   seats: SeatSeen[];
-  hand: string[] | null;
+  hand: Card[] | null;
   deck: number;
-  discards: string[];
+  discards: Card[];
 }
 
 /** The answer to `conquest`: what would come of a tile laid so. */
@@ -77,13 +91,18 @@ export interface Prospect {
   asks: number[];
   why: string | null;
   rule: string | null;
+  /** Who forbids it, and the cells on account of which it is forbidden. */
+  by: number[];
+  at: string[];
 }
 
-/** The answer to `obstacle`: what keeps a tile from being taken, or from lying over a cell. */
-export type Obstacle = Pick<Prospect, "cells" | "why" | "rule">;
+/** The answer to `obstacle`: what keeps a tile from being taken at all. */
+export type Obstacle = Pick<Prospect, "why" | "rule" | "by">;
 
 /** Rows and columns from the anchor, for each way to lay a tile. */
 export type Forms = Record<string, [number, number][]>;
+
+export const isAsked = (view: View | undefined, ...questions: Question[]): boolean => !!view && questions.includes(view.asked);
 
 /** `bridge.L4.fe` → `bridge.L4`. */
 export const stackOf = (laid: string): string => laid.slice(0, laid.lastIndexOf("."));
@@ -94,6 +113,7 @@ export const shapeOf = (stack: string): string => stack.replace("bridge.", "");
 /** `ice.bulgar` → `ice`, `bulgar`. */
 export const terrainOf = (card: string): string => card.split(".")[0]!;
 export const rulerOf = (card: string): string => card.split(".")[1]!;
+export const rulersIn = (view: View): [RulerName, RulerSeen][] => Object.entries(view.rulers) as [RulerName, RulerSeen][];
 export const rulersOut = (view: View): number =>
   Object.values(view.rulers).filter((ruler) => ruler.cell === null).length;
 
@@ -107,7 +127,7 @@ function holdings(view: View): Record<string, string> {
   const proposed = view.proposal?.cells.map((cell) => [cell, "proposal"]) ?? [];
   return Object.fromEntries([
     ...Object.entries(view.yurts).map(([cell, whose]) => [cell, `yurt ${whose}`]),
-    ...Object.entries(view.rulers).flatMap(([name, { cell }]) => (cell ? [[cell, name]] : [])),
+    ...rulersIn(view).flatMap(([name, { cell }]) => (cell ? [[cell, name]] : [])),
     ...view.tiles.flatMap(({ cells }, number) => cells.map((cell) => [cell, `tile ${number}`])),
     ...proposed,
   ]);
