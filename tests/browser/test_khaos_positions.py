@@ -123,7 +123,7 @@ def test_3_1_12_a_catapult_opens_a_corner_by_touch_and_fills_the_box(person: Per
     page.locator("[data-cell=e2]").tap()
     token(page, "catapult").tap()
     page.locator("[data-cell=e1s1].can").tap()
-    kept = "loses a tile, stays the orcs' until it is filled again, 6:2\u00a0→\u00a04:2"
+    kept = "south-east: stays the orcs' until it is filled again, 6:2\u00a0→\u00a04:2"
     expect(page.locator(".prospect")).to_contain_text(kept)
     page.locator(".tools .do").tap()
     asked(page, "draw a tile")

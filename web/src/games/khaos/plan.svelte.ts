@@ -3,11 +3,10 @@
 
 import { byTouch } from "../../lib/settings.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
-import { around } from "./scene.ts";
 import { spokenTile } from "./spoken.ts";
 import { cornersOf, parted, turned, waysOf } from "./tiles.ts";
-import type { Forbidden, Outlook, View } from "./view.ts";
-import { refusalOf } from "./words.ts";
+import type { Outlook, View } from "./view.ts";
+import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
 const PAUSE = 70; // ms that a pointer rests before the server is asked
@@ -26,8 +25,8 @@ export class Plan {
   /** The tokens marked to be picked. */
   picks = $state.raw<string[]>([]);
   outlook = $state.raw<Outlook>();
-  /** Why nothing can be put on the cell that one looks at. */
-  obstacle = $state.raw<Forbidden & { spot: string }>();
+  /** Says why something cannot be done. */
+  readonly why = new WhyNot(this);
   /** Where the token can go with the tile as it was put down. */
   private reach = $state.raw<{ of: string; spots: Set<string> }>();
   /** The steps that the outlook is of. */
@@ -178,7 +177,8 @@ export class Plan {
   forget(): void {
     this.piece = this.token = this.spot = this.hover = this.aim = undefined;
     this.quarter = 0;
-    this.outlook = this.obstacle = this.reach = undefined;
+    this.outlook = this.reach = undefined;
+    this.why.forget();
     this.known = new Map();
   }
 
@@ -188,71 +188,6 @@ export class Plan {
     const tile = move.split(":")[1];
     if (byTouch()) this.table.preview = { move, text, note: tile ? spokenTile(tile) : "" };
     else void this.table.play(move);
-  }
-
-  /** What cannot be picked up explains itself: the server says why it goes nowhere. */
-  refuse(piece: string): void {
-    const [cell] = this.open;
-    if (this.placing && cell !== undefined) void this.table.play(`${moveStem(piece)}${cell}`);
-    else this.refuseNow();
-  }
-
-  /** The stack or a tile of the row, when it is not the time to draw or nothing is left. */
-  refuseDraw(move: string): void {
-    if (this.active) void this.table.play(move);
-    else this.refuseNow();
-  }
-
-  /** A token that cannot be played, or taken back, now. */
-  refuseToken(token: string): void {
-    const last = this.view?.last;
-    if (this.asked === "graveyard") void this.table.play(`recall:${token}`);
-    else if (this.asked === "token" && last) void this.table.play(`play:${token},${last}`);
-    else if (this.placing && this.asked !== "replace") this.table.refusal = refusalOf("token_not_held", "3.1.3");
-    else this.refuseNow();
-  }
-
-  /** What is touched at the wrong time says so. */
-  refuseNow(): void {
-    const { seat, over, past, myTurn } = this.table;
-    if (seat === null || over || past !== undefined) return;
-    this.table.refusal = refusalOf(myTurn ? "not_now" : "not_your_turn", "");
-  }
-
-  /** Why nothing can be put on a cell; false where there is nothing to say. */
-  refuseAt(spot: string): boolean {
-    const [first, second] = this.stepsThere(spot);
-    if (second) void this.explain(spot);
-    else if (first) void this.table.play(first);
-    return !!first;
-  }
-
-  /** What one would have to play to use a cell that cannot be used. */
-  private stepsThere(spot: string): string[] {
-    if (this.aiming && around(this.spot!).includes(spot)) return this.stepsAt(this.spot, spot);
-    if (this.piece || !this.placing) return this.stepsAt(spot).slice(0, 1);
-    const empty = !this.view!.field.some((thing) => thing.spot === spot && thing.tile);
-    return empty && this.pieces[0] ? [`${moveStem(this.pieces[0])}${spot}`] : [];
-  }
-
-  private async explain(spot: string): Promise<void> {
-    const found = await this.obstacleAt(spot);
-    if (found) this.table.refusal = refusalOf(found.why, found.rule);
-  }
-
-  private async obstacleAt(spot: string): Promise<Forbidden | undefined> {
-    const outlook = await this.inquire(this.stepsThere(spot).join(" "));
-    return outlook?.refused ?? undefined;
-  }
-
-  /** Finds out why the cell that one looks at cannot be used; called whenever that changes. */
-  lookAt(spot: string | undefined): () => void {
-    if (this.obstacle?.spot !== spot) this.obstacle = undefined;
-    const unclear = spot !== undefined && this.active && !this.can(spot) && spot !== this.spot && this.stepsThere(spot).length > 0;
-    const timer = unclear
-      ? setTimeout(() => void this.obstacleAt(spot).then((found) => (this.obstacle = found && { ...found, spot })), 2 * PAUSE)
-      : undefined;
-    return () => clearTimeout(timer);
   }
 
   async confirm(): Promise<void> {
@@ -277,7 +212,8 @@ export class Plan {
     return () => clearTimeout(this.timer);
   }
 
-  private async inquire(key: string): Promise<Outlook | undefined> {
+  /** What some steps would come to; asked once. */
+  async inquire(key: string): Promise<Outlook | undefined> {
     const { known } = this; // of this position: what comes too late is forgotten with it
     if (!known.has(key)) known.set(key, await this.table.question<Outlook>("action", { moves: key }));
     return known.get(key);
@@ -305,7 +241,7 @@ export function facing(piece: string, quarter: number): string {
   return tower === undefined ? turned(face, quarter) : `${tower}.${turned(face, quarter)}`;
 }
 
-function moveStem(piece: string): string {
+export function moveStem(piece: string): string {
   const { tower, face } = parted(piece);
   return tower === undefined ? `place:${face},` : `raise:${tower},${face},`;
 }
