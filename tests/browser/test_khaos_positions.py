@@ -18,6 +18,7 @@ from .khaos import (
     token,
     walk_to,
 )  # fmt: skip
+from .test_axe import faults
 from .written import WrittenTable
 
 # Only e1s1 is missing at the tower's south-east corner, 4 orcs against 2 knights.
@@ -162,6 +163,9 @@ def test_a_closed_cell_says_the_rule_to_a_finger(person: Person) -> None:
         page.locator(f"[data-cell={spot}]").tap()
         refusal = page.locator(".refusal")
         expect(refusal.get_by_role("button", name=f"rule {rule}")).to_be_visible()
+    page.locator("[data-cell=w2s2]").tap()
+    expect(page.locator(".refusal")).to_contain_text("share a side")
+    expect(page.locator(".pointed-at")).to_contain_text("Stone Circle. (rule 4.4)")
 
 
 def test_4_3_a_crystal_field_shows_what_goes(person: Person) -> None:
@@ -224,6 +228,22 @@ def test_2_3_picking_goes_on_where_it_was_broken_off(person: Person) -> None:
         token(page, name).click()
     confirm(page).click()
     expect(page.locator(".ask.mine")).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_fault_that_axe_can_find(person: Person, dark: bool) -> None:  # noqa: FBT001
+    page = person(dark=dark)
+    lost = {"lost__knights": "drum", "smashed__knights": "giant", "gone": "3c10"}
+    sit_at_position(page, CLOSED, halberd="knights", **NOTES, **lost)
+    hand(page).first.click()
+    page.locator("[data-cell=e1s1]").click()
+    token(page, "wizard").click()
+    expect(page.locator(".wanted").first).to_be_attached()
+    assert faults(page) == [], "a token tried around a tile"
+    page = person(dark=dark)
+    sit_at(page, open_table(page, bot=True, tokens="choose"))
+    token(page, "drum").click()
+    assert faults(page) == [], "picks"
 
 
 def test_what_cannot_be_used_now_says_so(person: Person) -> None:
