@@ -49,9 +49,9 @@ export class Plan {
   /** The tiles in hand and the towers that could go anywhere at all. */
   pieces = $derived.by(() => (this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : []));
   hand = $derived.by(() => this.view?.hands[this.table.seat ?? 0]?.tiles ?? []);
-  /** The tokens that could be played, picked or taken back. */
+  /** The tokens that could be played or taken back. */
   tokens = $derived.by(() => {
-    const moves = [...this.legal].filter((move) => /^(pick|play|recall):/.test(move));
+    const moves = [...this.legal].filter((move) => /^(play|recall):/.test(move));
     return [...new Set(moves.map((move) => move.split(/[:,]/)[1]!))];
   });
   /** The cells for which there is a choice now. */
@@ -157,11 +157,15 @@ export class Plan {
     return true;
   }
 
-  /** Marks a token to be picked, or not; it is read at least. */
-  mark(token: string, isFull: boolean): void {
+  /** Marks a token to be picked, or not; beyond so many it is only read. */
+  mark(token: string, most: number): void {
     this.token = token;
-    if (this.picks.includes(token)) this.picks = this.picks.filter((other) => other !== token);
-    else if (!isFull) this.picks = [...this.picks, token];
+    if (this.picks.includes(token)) this.unmark(token);
+    else if (this.picks.length < most) this.picks = [...this.picks, token];
+  }
+
+  private unmark(token: string): void {
+    this.picks = this.picks.filter((other) => other !== token);
   }
 
   /** Picks what is marked, one after the other in the order of the list, which the rules ask for. */
@@ -169,8 +173,8 @@ export class Plan {
     for (const token of list.filter((one) => this.picks.includes(one))) {
       const reply = await this.table.play(`pick:${token}`);
       if (reply.t === "refused") return;
+      this.unmark(token);
     }
-    this.picks = [];
   }
 
   /** Lays everything back. */

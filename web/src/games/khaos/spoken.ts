@@ -82,7 +82,7 @@ export function closures(view: View, spot: string): string[] {
 
 /** What some steps would decide, a sentence each; the last word first. Aloud, no sign stands for a
     word. */
-export function spokenOutlook(view: View, outlook: Outlook, ghost: string | undefined, aloud = false): string[] {
+export function spokenOutlook(view: View, outlook: Outlook, { ghost, aloud = false }: { ghost: string | undefined; aloud?: boolean }): string[] {
   const teller = { view, ghost, aloud };
   const refused = outlook.refused ? [because(outlook.refused.why, outlook.refused.rule)] : [];
   const isTold = !outlook.refused || outlook.tiles.length > 0; // with no tile laid, nothing is left to tell
