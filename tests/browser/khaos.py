@@ -6,6 +6,10 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from yurt.core.notes import write_notes
+
+from .written import WrittenTable
+
 PATIENCE = 300  # seconds for something that has to happen
 
 OPEN = """async ({places, options}) => {
@@ -63,11 +67,14 @@ BOTS = """async ({table, entries}) => {
 }"""
 
 
-def open_table(page: Page, *, bot: bool, tokens: str = "basic", specials: str = "off") -> str:
+def open_table(
+    page: Page, *, bot: bool, seat: int = 0, tokens: str = "basic", specials: str = "off"
+) -> str:
     """A table for one against a bot, or for two at this screen. Its name."""
     other = {"who": "bot", "bot": "random", "name": "Bea"} if bot else {"who": "me", "name": "Ben"}
+    places = [{"who": "me", "name": "Ada"}, other]
     wanted = {
-        "places": [{"who": "me", "name": "Ada"}, other],
+        "places": places[::-1] if seat else places,
         "options": {"tokens": tokens, "specials": specials},
     }
     table = page.evaluate(OPEN, wanted)
@@ -78,6 +85,20 @@ def open_table(page: Page, *, bot: bool, tokens: str = "basic", specials: str = 
 def sit_at(page: Page, table: str) -> None:
     page.goto(f"/table/{table}")
     expect(page.locator("[data-cell='0']")).to_be_attached()
+
+
+def sit_at_position(
+    page: Page, field: str, *, tokens: str = "random", specials: str = "on", **notes: str
+) -> WrittenTable:
+    """At a table where this lies, as whoever is on turn; `hand orcs` is given as `hand__orcs`."""
+    given = {"phase": "place", "turn": "orcs"}
+    given |= {name.replace("__", " "): value for name, value in notes.items()}
+    head = {"game": "khaos", "option tokens": tokens, "option specials": specials}
+    seat = int(given["turn"] == "knights")
+    table = open_table(page, bot=True, seat=seat, tokens=tokens, specials=specials)
+    there = WrittenTable(page, write_notes(head | given | {"field": f"\n{field.strip()}"}))
+    sit_at(page, table)
+    return there
 
 
 def forward(page: Page, table: str, until: str, *, plies: int = 0) -> int:
@@ -99,7 +120,7 @@ def come_to_the_screen(page: Page) -> None:
     mine = page.locator(".ask .mine")
     expect(curtain.or_(mine).first).to_be_visible()
     if curtain.count():
-        curtain.get_by_role("button").click()
+        curtain.locator(".main").click()
         expect(curtain).to_have_count(0)
     expect(mine).to_be_visible()
 
@@ -162,6 +183,16 @@ def walk_to(page: Page, spot: str) -> None:
     for _ in range(abs(to_y - y)):
         page.keyboard.press("ArrowDown" if to_y > y else "ArrowUp")
     assert focused_cell(page) == spot
+
+
+def tab_to_button(page: Page, name: str) -> None:
+    wanted = page.locator(".choices").get_by_role("button", name=name)
+    expect(wanted).to_be_enabled()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("button => button === document.activeElement"):
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
 
 
 def is_over(page: Page) -> bool:

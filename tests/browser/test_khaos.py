@@ -19,6 +19,7 @@ from .khaos import (
     open_table,
     play_to_the_end,
     sit_at,
+    tab_to_button,
     token,
     walk_to,
 )  # fmt: skip
@@ -108,16 +109,6 @@ def test_a_banner_turn_by_keyboard(person: Person) -> None:
         page.keyboard.press("Enter")
         page.wait_for_timeout(200)
     expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
-
-
-def tab_to_button(page: Page, name: str) -> None:
-    wanted = page.locator(".choices").get_by_role("button", name=name)
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if wanted.evaluate("button => button === document.activeElement"):
-            return
-    raise AssertionError(f"{name} is not reached by Tab")
 
 
 def at_the_magic_circle(person: Person) -> Page:
@@ -223,12 +214,12 @@ def test_totals_come_out_as_they_were_shown(person: Person) -> None:
     hand(page).first.click()
     page.locator("[data-cell=e1]").click()
     expect(page.locator(".prospect")).to_be_visible()
-    ahead = page.locator("svg.field .totals").evaluate_all("all => all.map(e => e.textContent)")
+    ahead = page.locator("svg.field .totals .now").all_text_contents()
     confirm(page).click()
     page.get_by_role("button", name="Play no token").click()
     asked(page, "draw a tile")
     expect(page.locator("svg.field .totals.ahead")).to_have_count(0)
-    now = page.locator("svg.field .totals").evaluate_all("all => all.map(e => e.textContent)")
+    now = page.locator("svg.field .totals .now").all_text_contents()
     assert now == ahead
 
 

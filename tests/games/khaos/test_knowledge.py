@@ -1,7 +1,7 @@
 """What a player can know before he places."""
 
 import random
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import cast
 
 import pytest
@@ -45,7 +45,7 @@ def test_a_placement_tells_totals_before_and_after_and_who_gets_the_corner() -> 
     assert (changed.spot, changed.corner) == ("0", "se")
     assert changed.before == Count(orcs=4, knights=2, closed=False, mark="open")
     assert changed.after == Count(orcs=4, knights=5, closed=True, mark="knights")
-    assert changed.decided
+    assert changed.change == "decided"
     assert outlook.towers == []
     assert outlook.winner is None
 
@@ -79,6 +79,25 @@ def test_with_a_token() -> None:
     outlook = ahead(table, "place:c030,e1s1", "play:leader,e1")
     assert outlook.corners[0].after == Count(orcs=8, knights=5, closed=True, mark="orcs")
     assert outlook.tiles == [Tile("e1", [0, -4, 0, 8]), Tile("e1s1", [-3, 0, 3, 0])]
+
+
+def test_3_1_11_a_token_that_is_refused_leaves_what_the_tile_alone_would_do() -> None:
+    table = corner(ADVANCED, tokens__orcs="wizard")
+    outlook = ahead(table, "place:c030,e1s1", "play:wizard,e1s1")
+    assert outlook.refused == Forbidden("play:wizard,e1s1", "wizard_needs_empty", "3.1.11")
+    assert replace(outlook, refused=None) == ahead(table, "place:c030,e1s1")
+    (changed,) = outlook.corners
+    assert (changed.after.mark, changed.change) == ("knights", "decided")
+
+
+def test_3_2_4_a_corner_that_loses_a_tile_keeps_its_result() -> None:
+    field = "@orc3.0000 0d04 .\n2b2b 22bb ."
+    table = Table(field, ADVANCED, hand__orcs="30c0", tokens__orcs="catapult")
+    outlook = ahead(table, "place:30c0,e2", "play:catapult,e1s1")
+    (changed,) = outlook.corners
+    assert changed.before == Count(orcs=6, knights=2, closed=True, mark="orcs")
+    assert changed.after == Count(orcs=4, knights=2, closed=False, mark="orcs")
+    assert changed.change == "opened"
 
 
 def test_the_warriors_on_the_new_tile_under_a_token() -> None:
@@ -121,7 +140,7 @@ def test_a_new_tower_has_no_before() -> None:
     outlook = ahead(table, "raise:orc1,10a0,e2")
     assert {changed.spot for changed in outlook.corners} == {"e2"}
     assert outlook.corners[0].before is None
-    assert not outlook.corners[0].decided
+    assert outlook.corners[0].change == "counted"
 
 
 def test_a_forbidden_placement_is_told_with_its_rule() -> None:
@@ -224,6 +243,10 @@ def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
     assert answer == asdict(ahead(table, *words))
     each = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0]})
     assert len(each) == 7
+    one = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0], "token": "giant"})
+    assert {word for word in each if "leader" not in word} == set(one)
+    with pytest.raises(BadMove, match="no token 'horn'"):
+        QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0], "token": "horn"})
 
 
 def test_a_question_for_the_seat_that_is_not_on_turn() -> None:

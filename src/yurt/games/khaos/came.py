@@ -1,15 +1,20 @@
-"""What came of a ply: corners decided, towers taken. The battlefield is open to all (7)."""
+"""What came of a ply: what went to the box, an effect that found nothing to do, corners decided,
+towers taken. All of it is open to all (7)."""
 
 from collections.abc import Iterator
 
 from yurt.core.rule import NOBODY
 
-from .box import CORNERS, KNIGHTS, ORCS, TOWER_NAMES, TOWERS, Box
-from .knowledge import CORNER_NAMES
+from . import moves as m
+from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
+from .field import find_token, spot_of, token_of
+from .knowledge import CORNER_NAMES, copy, lapse
 from .moves import CHANCES, FACE_COUNT, SIDES
 from .rules.s3_2_majorities import army
+from .rules.s3_turn import act
 from .rules.s4_specials import worth
-from .state import NOWHERE, Mark, State
+from .state import NOWHERE, Fate, Mark, State
+from .tiles import SPOTS, TILES
 
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
@@ -17,9 +22,46 @@ def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list
         return []
     laid = [tower for tower in range(TOWERS) if after.tower_at[tower] != NOWHERE]
     return [
+        *boxed(box, before, after),
+        *tokens(before, after),
+        *recalled(before, seat, move),
+        *lapsed(box, before, move),
         *(fact for tower in laid for fact in corners(box, before, after, tower)),
         *(fact for tower in laid for fact in standing(box, before, after, tower)),
     ]
+
+
+def boxed(box: Box, before: State, after: State) -> Iterator[str]:
+    """3.1.12, 4.2 Tiles that went to the box."""
+    pairs = zip(before.gone.tolist(), after.gone.tolist(), strict=True)
+    for kind, (were, are) in enumerate(pairs):
+        if are > were:
+            yield f"boxed:{TILES[box.tile[kind]]}"
+
+
+def tokens(before: State, after: State) -> Iterator[str]:
+    """3.1.12 What a Catapult smashed; 4.2, 4.3 what a Magic Circle or a Crystal Field took."""
+    for side, *fates in zip(SIDES, before.token.tolist(), after.token.tolist(), strict=True):
+        for name, was, fate in zip(TOKENS, *fates, strict=True):
+            if fate in (Fate.LOST, Fate.SMASHED) and fate != was:
+                yield f"{Fate(fate).name.lower()}_{side}:{name}"
+
+
+def recalled(before: State, seat: int, move: int) -> Iterator[str]:
+    """4.5 Where the token lay that a Graveyard gives back."""
+    if m.RECALL <= move < m.STACK:
+        cell = find_token(before, token_of(seat, move - m.RECALL))
+        yield f"lay:{SPOTS[spot_of(before, cell)]}" if cell >= 0 else "was_boxed"
+
+
+def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
+    """4.6, 4.2, 3.1.9 An effect that found nothing to do."""
+    if m.PLACE <= move < m.STACK:
+        then = copy(before)
+        act(box, then, move)
+        what = lapse(box, then)
+        if what is not None:
+            yield f"lapsed_{what}"
 
 
 def corners(box: Box, before: State, after: State, tower: int) -> Iterator[str]:
@@ -40,7 +82,7 @@ def standing(box: Box, before: State, after: State, tower: int) -> Iterator[str]
     holder, value = after.holder.tolist()[tower], worth(box, after, tower)
     if holder not in (NOBODY, before.holder.tolist()[tower]):
         yield f"taken_{SIDES[holder]}:{name_of(box, tower)},{value}"
-    elif before.tower_at[tower] != NOWHERE and worth(box, before, tower) != value:
+    elif worth(box, before, tower) != value:
         yield f"worth:{name_of(box, tower)},{value}"
 
 

@@ -1,7 +1,8 @@
 """What a player wants to know before he places: what every corner and tower would come to.
 
     action {"moves": "place:c030,e1s1 play:leader,e1"}   the steps of an action so far
-    tokens {"move": "place:c030,e1s1"}                   a placement with each token, or none
+    tokens {"move": "place:c030,e1s1", "token": "drum"}  a placement with a token on each cell where
+                                                         it may lie; without one, with every token
 
 Asked for the seat on turn, or with "seat" for another, as if it were on turn. Everything is
 counted by the rules themselves, on a copy, as if the action ended there.
@@ -9,7 +10,7 @@ counted by the rules themselves, on a copy, as if the action ended there.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from yurt.core.errors import BadMove
 from yurt.core.game import View
@@ -17,11 +18,11 @@ from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW
 from yurt.core.structs import numbers
 
 from . import moves as m
-from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
+from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOKENS, TOWERS, Box
 from .choices import why_not
 from .field import is_filled, spot_of
 from .from_view import from_view
-from .moves import VERBS
+from .moves import SPOT_COUNT, VERBS
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
 from .rules.s3_2_majorities import army, count_majorities, is_closed
@@ -34,6 +35,9 @@ from .view import counts, things
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
+Change = Literal["decided", "opened", "counted"]
+"""It would get a marker, or another one; lose a tile and keep its result (3.2.4); only add up to
+something else."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +58,7 @@ class Corner:
     corner: str
     before: Count | None
     after: Count
-
-    @property
-    def decided(self) -> bool:
-        """Whether it would get a marker, or another one."""
-        return self.after.mark != (self.before.mark if self.before else "open")
+    change: Change
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Forbidden:
 @dataclass(frozen=True)
 class Outlook:
     refused: Forbidden | None
-    """The first of the moves that cannot be played; then nothing else is told."""
+    """The first of the moves that cannot be played; all else is told of those before it."""
     tiles: list[Tile]
     corners: list[Corner]
     towers: list[Tower]
@@ -106,18 +106,18 @@ class Outlook:
 
 def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
     """What the seat would have decided with these steps of an action, one after the other."""
-    then = copy(s)
+    then, refused = copy(s), None
     for move in moves:
         if not m.PLACE <= move < m.STACK:
             raise BadMove(f"{VERBS.text(move)} is no step of an action")
         why = why_not_next(box, then, seat, move)
         if why != ALLOWED:
-            now = points(box, s)
-            return Outlook(forbidden(move, why), [], [], [], now, now, None, None)
+            refused = forbidden(move, why)
+            break
         act(box, then, move)
     lost = lapse(box, then)
     count_majorities(box, then)
-    return compare(box, s, then, lost)
+    return compare(box, s, then, refused, lost)
 
 
 def lapse(box: Box, s: State) -> str | None:
@@ -140,15 +140,18 @@ def forbidden(move: int, why: int) -> Forbidden:
     return Forbidden(VERBS.text(move), reason.name.lower(), reason.rule)
 
 
-def with_each_token(box: Box, s: State, seat: int, place: int) -> dict[str, Outlook]:
-    """A placement with no token (`keep`) and with each that could be played with it."""
+def with_each_token(
+    box: Box, s: State, seat: int, place: int, token: str | None = None
+) -> dict[str, Outlook]:
+    """A placement with no token (`keep`) and with each, or this one, that could go with it."""
     outlooks = {VERBS.text(m.KEEP): look_ahead(box, s, seat, [place])}
     then = copy(s)
     if why_not(box, then, seat, place) == ALLOWED:
         act(box, then, place)
         if then.phase == Phase.TOKEN:
             for play in token_moves(box, then, seat):
-                outlooks[VERBS.text(play)] = look_ahead(box, s, seat, [place, play])
+                if token in (None, token_in(play)):
+                    outlooks[VERBS.text(play)] = look_ahead(box, s, seat, [place, play])
     return outlooks
 
 
@@ -158,14 +161,20 @@ def token_moves(box: Box, s: State, seat: int) -> list[int]:
     return out.tolist()[:count]
 
 
+def token_in(play: int) -> str:
+    return TOKENS[(play - m.PLAY) // SPOT_COUNT]
+
+
 def copy(s: State) -> State:
     return State.alone(s)[0]
 
 
-def compare(box: Box, s: State, then: State, lapses: str | None) -> Outlook:
+def compare(
+    box: Box, s: State, then: State, refused: Forbidden | None, lapses: str | None
+) -> Outlook:
     after = points(box, then)
     return Outlook(
-        refused=None,
+        refused=refused,
         tiles=tiles(box, s, then),
         corners=[corner for tower in range(TOWERS) for corner in corners(box, s, then, tower)],
         towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
@@ -206,10 +215,17 @@ def corners(box: Box, s: State, then: State, tower: int) -> list[Corner]:
     spot = SPOTS[then.tower_at[tower]]
     pairs = [(count(box, s, tower, i), count(box, then, tower, i)) for i in range(CORNERS)]
     return [
-        Corner(spot, CORNER_NAMES[i], before, after)
+        Corner(spot, CORNER_NAMES[i], before, after, change_of(before, after))
         for i, (before, after) in enumerate(pairs)
         if after is not None and before != after
     ]
+
+
+def change_of(before: Count | None, after: Count) -> Change:
+    if after.mark != (before.mark if before else "open"):
+        return "decided"
+    lost_a_tile = before is not None and before.closed and not after.closed
+    return "opened" if lost_a_tile else "counted"
 
 
 def count(box: Box, s: State, tower: int, corner: int) -> Count | None:
@@ -262,7 +278,10 @@ def action(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
 
 def tokens(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
     s = table_for(box, view, arguments)
-    outlooks = with_each_token(box, s, s.turn, VERBS.parse(arguments["move"]))
+    place, token = VERBS.parse(arguments["move"]), arguments.get("token")
+    if token is not None and token not in TOKENS:
+        raise BadMove(f"no token {token!r}: expected one of {', '.join(TOKENS)}")
+    outlooks = with_each_token(box, s, s.turn, place, token)
     return {word: asdict(outlook) for word, outlook in outlooks.items()}
 
 

@@ -4,8 +4,9 @@
 import { byTouch } from "../../lib/settings.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import { spokenTile } from "./spoken.ts";
-import { parted, turned, waysOf } from "./tiles.ts";
+import { cornersOf, parted, turned, waysOf } from "./tiles.ts";
 import type { Outlook, View } from "./view.ts";
+import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
 const PAUSE = 70; // ms that a pointer rests before the server is asked
@@ -19,10 +20,18 @@ export class Plan {
   spot = $state<string>();
   /** Where the pointer is. */
   hover = $state<string>();
+  /** Where a token was put that is tried with the tile. */
+  aim = $state<string>();
+  /** The tokens marked to be picked. */
+  picks = $state.raw<string[]>([]);
   outlook = $state.raw<Outlook>();
+  /** Says why something cannot be done. */
+  readonly why = new WhyNot(this);
+  /** Where the token can go with the tile as it was put down. */
+  private reach = $state.raw<{ of: string; spots: Set<string> }>();
   /** The steps that the outlook is of. */
   private answered = $state("");
-  private readonly known = new Map<string, Outlook | undefined>();
+  private known = new Map<string, Outlook | undefined>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = "";
 
@@ -40,17 +49,37 @@ export class Plan {
   /** The tiles in hand and the towers that could go anywhere at all. */
   pieces = $derived.by(() => (this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : []));
   hand = $derived.by(() => this.view?.hands[this.table.seat ?? 0]?.tiles ?? []);
-  /** The tokens that could be played, picked or taken back. */
+  /** The tokens that could be played or taken back. */
   tokens = $derived.by(() => {
-    const moves = [...this.legal].filter((move) => /^(pick|play|recall):/.test(move));
+    const moves = [...this.legal].filter((move) => /^(play|recall):/.test(move));
     return [...new Set(moves.map((move) => move.split(/[:,]/)[1]!))];
   });
   /** The cells for which there is a choice now. */
   targets = $derived.by(() => this.targetsOf());
   at = $derived.by(() => this.spot ?? (this.hover && this.targets.has(this.hover) ? this.hover : undefined));
+  /** A tile was put down with a token that would follow it. */
+  aiming = $derived.by(() => this.placing && this.asked !== "replace" && !!this.piece && !!this.spot && !!this.token);
+  tokenTargets = $derived.by(() => (this.aiming && this.reach?.of === this.reachKey() ? this.reach.spots : new Set<string>()));
+  /** Where the token would go: on the tile itself, if the player has nothing else in mind. */
+  tokenAt = $derived.by(() => {
+    if (!this.aiming) return this.at;
+    return this.aim ?? (this.hover && this.tokenTargets.has(this.hover) ? this.hover : this.at);
+  });
+  /** Where the token is shown: nowhere as long as it is not known to be allowed. */
+  tokenShown = $derived.by(() => {
+    if (!this.token || !this.steps.some((step) => step.startsWith("play:"))) return undefined;
+    const allowed = this.asked === "token" || this.tokenTargets.has(this.tokenAt ?? "") || (this.settled && !this.outlook?.refused);
+    return allowed ? this.tokenAt : undefined;
+  });
+  /** The tokens that can be tried with the tile put down. */
+  companions = $derived.by(() => {
+    const { tower, face } = parted(this.piece ?? "");
+    const plain = this.spot && this.asked !== "replace" && tower === undefined && cornersOf(face);
+    return this.placing && plain ? (this.view?.tokens[this.table.seat ?? 0]?.held ?? []) : [];
+  });
   /** The tile as it would lie. */
   ghost = $derived.by(() => (this.placing && this.piece && this.at ? facing(this.piece, this.quarter) : undefined));
-  steps = $derived.by(() => this.stepsAt(this.at));
+  steps = $derived.by(() => this.stepsAt(this.at, this.tokenAt));
   /** It is put down, and only has to be confirmed. */
   ready = $derived.by(() => this.legal.has(this.stepsAt(this.spot)[0] ?? ""));
   /** What is known is of these very steps, not of those before the last turn of the tile. */
@@ -70,16 +99,26 @@ export class Plan {
     return this.asked === "crystal" ? spotsFor(this.legal, "lift:") : new Set();
   }
 
-  /** The moves that the plan comes to, with the cell given. */
-  stepsAt(spot: string | undefined): string[] {
-    if (this.asked === "pick" || this.asked === "graveyard") return this.token ? [`${this.asked === "pick" ? "pick" : "recall"}:${this.token}`] : [];
+  /** The moves that the plan comes to, with the cells given. */
+  stepsAt(spot: string | undefined, tokenSpot = spot): string[] {
+    if (this.asked === "graveyard") return this.token ? [`recall:${this.token}`] : [];
     if (!spot) return [];
     if (this.asked === "token") return this.token ? [`play:${this.token},${spot}`] : [];
     if (this.asked === "circle") return [`remove:${spot}`];
     if (this.asked === "crystal") return [`lift:${spot}`];
     if (!this.placing || !this.piece) return [];
     const place = `${moveStem(facing(this.piece, this.quarter))}${spot}`;
-    return this.token && this.asked !== "replace" && parted(this.piece).tower === undefined ? [place, `play:${this.token},${spot}`] : [place];
+    return this.token && this.asked !== "replace" ? [place, `play:${this.token},${tokenSpot}`] : [place];
+  }
+
+  /** A cell that can be chosen now, for a tile or for a token. */
+  can(spot: string): boolean {
+    return this.targets.has(spot) || this.tokenTargets.has(spot);
+  }
+
+  /** The placement and the token for which the cells are asked. */
+  private reachKey(): string {
+    return `${this.stepsAt(this.spot)[0]} ${this.token}`;
   }
 
   take(piece: string | undefined): void {
@@ -92,6 +131,7 @@ export class Plan {
   /** Picks a token up, or lays it back; where it can go to one cell only it is put there. */
   choose(token: string): void {
     this.token = this.token === token ? undefined : token;
+    this.aim = undefined;
     if (this.asked !== "token") return;
     const [only, ...others] = this.targets;
     this.spot = only !== undefined && !others.length ? only : this.targets.has(this.spot ?? "") ? this.spot : undefined;
@@ -106,15 +146,44 @@ export class Plan {
     if (this.placing && !this.piece) this.take(this.pieces.find((piece) => spotsFor(this.legal, moveStem(piece)).has(spot)));
     if (!this.targets.has(spot)) return false;
     this.spot = spot;
+    this.aim = undefined;
     return true;
+  }
+
+  /** Puts the token that goes with the tile on a cell, or takes it back from there. */
+  aimAt(spot: string): boolean {
+    if (!this.tokenTargets.has(spot) || spot === (this.aim ?? this.spot)) return false;
+    this.aim = spot;
+    return true;
+  }
+
+  /** Marks a token to be picked, or not; beyond so many it is only read. */
+  mark(token: string, most: number): void {
+    this.token = token;
+    if (this.picks.includes(token)) this.unmark(token);
+    else if (this.picks.length < most) this.picks = [...this.picks, token];
+  }
+
+  private unmark(token: string): void {
+    this.picks = this.picks.filter((other) => other !== token);
+  }
+
+  /** Picks what is marked, one after the other in the order of the list, which the rules ask for. */
+  async pickAll(list: readonly string[]): Promise<void> {
+    for (const token of list.filter((one) => this.picks.includes(one))) {
+      const reply = await this.table.play(`pick:${token}`);
+      if (reply.t === "refused") return;
+      this.unmark(token);
+    }
   }
 
   /** Lays everything back. */
   forget(): void {
-    this.piece = this.token = this.spot = this.hover = undefined;
+    this.piece = this.token = this.spot = this.hover = this.aim = undefined;
     this.quarter = 0;
-    this.outlook = undefined;
-    this.known.clear();
+    this.outlook = this.reach = undefined;
+    this.why.forget();
+    this.known = new Map();
   }
 
   /** Draws a tile; on touch it is asked twice. */
@@ -123,12 +192,6 @@ export class Plan {
     const tile = move.split(":")[1];
     if (byTouch()) this.table.preview = { move, text, note: tile ? spokenTile(tile) : "" };
     else void this.table.play(move);
-  }
-
-  /** What cannot be picked up explains itself: the server says why it goes nowhere. */
-  refuse(piece: string): void {
-    const [cell] = this.open;
-    if (cell !== undefined) void this.table.play(`${moveStem(piece)}${cell}`);
   }
 
   async confirm(): Promise<void> {
@@ -143,18 +206,31 @@ export class Plan {
 
   /** Asks the server what the steps would come to; called whenever they change. */
   lookAhead(): () => void {
-    const key = this.asked === "pick" ? "" : this.steps.join(" ");
+    const key = this.steps.join(" ");
+    const reach = this.aiming ? this.reachKey() : "";
     this.asking = key;
     clearTimeout(this.timer);
-    if (!key || this.known.has(key)) this.learn(key);
-    else this.timer = setTimeout(() => void this.inquire(key), PAUSE);
+    if (reach && this.reach?.of !== reach) this.timer = setTimeout(() => void this.findReach(reach), PAUSE);
+    else if (!key || this.known.has(key)) this.learn(key);
+    else this.timer = setTimeout(() => void this.inquire(key).then(() => this.asking === key && this.learn(key)), PAUSE);
     return () => clearTimeout(this.timer);
   }
 
-  private async inquire(key: string): Promise<void> {
-    const outlook = await this.table.question<Outlook>("action", { moves: key });
-    this.known.set(key, outlook);
-    if (this.asking === key) this.learn(key);
+  /** What some steps would come to; asked once. */
+  async inquire(key: string): Promise<Outlook | undefined> {
+    const { known } = this; // of this position: what comes too late is forgotten with it
+    if (!known.has(key)) known.set(key, await this.table.question<Outlook>("action", { moves: key }));
+    return known.get(key);
+  }
+
+  /** Learns at once what the token would do on each cell where it can go. */
+  private async findReach(key: string): Promise<void> {
+    const { known } = this;
+    const [move, token] = key.split(" ") as [string, string];
+    const found = (await this.table.question<Record<string, Outlook>>("tokens", { move, token })) ?? {};
+    const plays = Object.keys(found).filter((play) => play.startsWith("play:"));
+    for (const play of plays) known.set(`${move} ${play}`, found[play]);
+    if (this.aiming && this.reachKey() === key) this.reach = { of: key, spots: new Set(plays.map((play) => play.split(",")[1]!)) };
   }
 
   private learn(key: string): void {
@@ -169,7 +245,7 @@ export function facing(piece: string, quarter: number): string {
   return tower === undefined ? turned(face, quarter) : `${tower}.${turned(face, quarter)}`;
 }
 
-function moveStem(piece: string): string {
+export function moveStem(piece: string): string {
   const { tower, face } = parted(piece);
   return tower === undefined ? `place:${face},` : `raise:${tower},${face},`;
 }

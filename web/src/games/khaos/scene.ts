@@ -26,11 +26,20 @@ export function cellsIn([west, north, east, south]: Bounds): (Cell & { spot: str
   return cells;
 }
 
+/** Half of the pill with the totals of a corner, in hundredths of a cell; a number that would change
+    is shown with what it is now. */
+export function halfPill(now: number | undefined, then: number): { changes: boolean; wide: number } {
+  const changes = now !== undefined && now !== then;
+  return { changes, wide: changes ? 31 : 17 };
+}
+
 export interface Junction {
   key: string;
   x: number;
   y: number;
   seen: CornerSeen;
+  /** How it stands now, where it would be another. */
+  before: CornerSeen | null;
   /** It is not so yet. */
   ahead: boolean;
   /** The tower is taken, so its corners carry no markers any more (3.2.2). */
@@ -43,13 +52,13 @@ export function junctions(view: View, outlook: Outlook | undefined): Junction[] 
   const taken = new Set(view.towers.filter((tower) => tower.holder !== null).map((tower) => tower.spot));
   for (const { spot, holder } of outlook?.towers ?? []) if (holder !== null) taken.add(spot);
   for (const { spot, corners } of view.towers)
-    corners?.forEach((seen, i) => enter(found, spot!, i, { seen, ahead: false, taken: taken.has(spot) }));
-  for (const { spot, corner, after } of outlook?.corners ?? [])
-    enter(found, spot, CORNER_NAMES.indexOf(corner), { seen: after, ahead: true, taken: taken.has(spot) });
+    corners?.forEach((seen, i) => enter(found, spot!, i, { seen, before: null, ahead: false, taken: taken.has(spot) }));
+  for (const { spot, corner, before, after } of outlook?.corners ?? [])
+    enter(found, spot, CORNER_NAMES.indexOf(corner), { seen: after, before, ahead: true, taken: taken.has(spot) });
   return [...found.values()];
 }
 
-type State = Pick<Junction, "seen" | "ahead" | "taken">;
+type State = Pick<Junction, "seen" | "before" | "ahead" | "taken">;
 
 function enter(found: Map<string, Junction>, spot: string, corner: number, state: State): void {
   const { x, y } = cellOf(spot);

@@ -2,9 +2,9 @@
 // choices show.
 
 import { cellOf, cornersOf, parted } from "./tiles.ts";
-import { CORNER_NAMES, type CornerAhead, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
-import { named, tell, troop } from "./words.ts";
-import { type Values, words } from "../../lib/words.svelte.ts";
+import { CORNER_NAMES, type CornerAhead, type CornerSeen, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
+import { because, byRule, named, tell, troop } from "./words.ts";
+import { words } from "../../lib/words.svelte.ts";
 
 export const SIDES = ["orcs", "knights"] as const;
 
@@ -35,25 +35,31 @@ export function spokenTile(tile: string, counts?: readonly number[] | null): str
 export function spokenTower(tower: TowerSeen): string {
   const parts = [tell("worth", { value: ROMAN[tower.value] ?? tower.value })];
   if (tower.holder !== null) parts.push(tell(`held_by.${SIDES[tower.holder]}`));
-  tower.corners?.forEach((corner, i) => {
-    const at = named(CORNER_NAMES[i]!);
-    parts.push(tell(`corner_${corner.mark}`, { corner: at, orcs: corner.orcs, knights: corner.knights }));
-  });
+  tower.corners?.forEach((corner, i) => parts.push(spokenCorner(corner, i)));
   return parts.join(" ");
+}
+
+/** A corner that has lost a tile keeps its result until it is filled again (3.2.4). */
+export function spokenCorner({ mark, closed, orcs, knights }: CornerSeen, i: number): string {
+  const kept = mark !== "open" && !closed;
+  return tell(`corner_${mark}${kept ? "_kept" : ""}`, { corner: named(CORNER_NAMES[i]!), orcs, knights });
 }
 
 export interface CellState {
   can: boolean;
   ghost: string | undefined;
+  /** One that is tried there. */
+  token: string | undefined;
 }
 
-export function spokenCell(view: View, spot: string, { can, ghost }: CellState): string {
+export function spokenCell(view: View, spot: string, { can, ghost, token }: CellState): string {
   const there = view.field.find((one) => one.spot === spot);
   const parts = [`${spokenSpot(spot)}:`];
   if (ghost) parts.push(tell("ghost_here", { tile: spokenTile(ghost) }));
   if (there?.tile) parts.push(`${spokenTile(there.tile, there.counts)}.`);
   else if (!ghost) parts.push(tell("empty"));
   if (there?.token) parts.push(tell(`token_of.${SIDES[there.token.owner]}`, { token: named(there.token.name) }));
+  if (token) parts.push(tell("ghost_here", { tile: named(token) }));
   const tower = view.towers.find((one) => one.spot === spot);
   if (tower) parts.push(spokenTower(tower));
   parts.push(...closures(view, spot));
@@ -65,19 +71,22 @@ export function spokenCell(view: View, spot: string, { can, ghost }: CellState):
 export function closures(view: View, spot: string): string[] {
   const parts: string[] = [];
   view.barred.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell(`barred_for.${SIDES[seat]}`));
+    if (spots.includes(spot)) parts.push(tell(`barred_for.${SIDES[seat]}`), byRule("3.1.10"));
   });
   view.reserved.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell(`reserved_for.${SIDES[seat]}`));
+    if (spots.includes(spot)) parts.push(tell(`reserved_for.${SIDES[seat]}`), byRule("3.1.11"));
   });
-  if (view.stony.includes(spot)) parts.push(tell("stony"));
+  if (view.stony.includes(spot)) parts.push(tell("stony"), byRule("4.4"));
   return parts;
 }
 
-/** What some steps would decide, a sentence each; the last word first. */
-export function spokenOutlook(view: View, outlook: Outlook, ghost: string | undefined): string[] {
-  if (outlook.refused) return [words.of("khaos", `why.${outlook.refused.why}`)];
-  return [...idle(outlook, ghost), ...decided(view, outlook, ghost)];
+/** What some steps would decide, a sentence each; the last word first. Aloud, no sign stands for a
+    word. */
+export function spokenOutlook(view: View, outlook: Outlook, { ghost, aloud = false }: { ghost: string | undefined; aloud?: boolean }): string[] {
+  const teller = { view, ghost, aloud };
+  const refused = outlook.refused ? [because(outlook.refused.why, outlook.refused.rule)] : [];
+  const isTold = !outlook.refused || outlook.tiles.length > 0; // with no tile laid, nothing is left to tell
+  return isTold ? [...refused, ...idle(outlook, ghost), ...decided(teller, outlook)] : refused;
 }
 
 /** A special tile, or a token, that would do nothing. */
@@ -86,32 +95,52 @@ function idle({ lapses, towers }: Outlook, ghost: string | undefined): string[] 
   return ghost === "temple" && !towers.some(({ worth, worth_before }) => worth !== worth_before) ? [tell("lapses.temple")] : [];
 }
 
-function decided(view: View, outlook: Outlook, ghost: string | undefined): string[] {
+interface Teller {
+  view: View;
+  ghost: string | undefined;
+  aloud: boolean;
+}
+
+function decided(teller: Teller, outlook: Outlook): string[] {
   const parts: string[] = [];
   if (outlook.winner !== null) parts.push(tell(`would_win.${SIDES[outlook.winner]}`));
   for (const tower of outlook.towers) {
-    const what = towerAt(view, tower.spot, ghost);
+    const what = towerAt(teller, tower.spot);
     if (tower.holder !== tower.holder_before && tower.holder !== null)
       parts.push(tell(`would_take.${SIDES[tower.holder]}`, { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
     else if (tower.worth !== tower.worth_before) parts.push(tell("would_be_worth", { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
   }
-  parts.push(...outlook.corners.filter(isDecided).map((corner) => spokenCorner(view, corner, ghost)));
-  if (parts.length) return parts;
-  return [outlook.corners.length ? tell("only_totals", { totals: outlook.corners.map((corner) => total(view, corner, ghost)).join("; ") }) : tell("decides_nothing")];
+  const [counted, marked] = [outlook.corners.filter(({ change }) => change === "counted"), outlook.corners.filter(({ change }) => change !== "counted")];
+  parts.push(...marked.map((corner) => marker(teller, corner)));
+  if (!parts.length) parts.push(tell(counted.length ? "decides_nothing_yet" : "decides_nothing"));
+  if (counted.length) parts.push(tell("totals", { totals: totals(teller, counted) }));
+  return parts;
 }
 
-const isDecided = ({ before, after }: CornerAhead): boolean => after.mark !== (before?.mark ?? "open");
-
-const total = (view: View, corner: CornerAhead, ghost: string | undefined): string => tell("total", valuesOf(view, corner, ghost));
-
-const spokenCorner = (view: View, corner: CornerAhead, ghost: string | undefined): string =>
-  tell(`would_be_${corner.after.mark}`, valuesOf(view, corner, ghost));
-
-function valuesOf(view: View, { spot, corner, after }: CornerAhead, ghost: string | undefined): Values {
-  return { corner: named(corner), tower: towerAt(view, spot, ghost), orcs: after.orcs, knights: after.knights };
+/** Who gets a corner, or keeps it though it has lost a tile; his warriors come first. */
+function marker(teller: Teller, corner: CornerAhead): string {
+  const { mark } = corner.after;
+  const values = { tower: towerAt(teller, corner.spot), corner: named(corner.corner), total: total(teller, corner, mark === "knights") };
+  return tell(`would_${corner.change === "opened" ? "keep" : "be"}_${mark}`, values);
 }
 
-function towerAt(view: View, spot: string, ghost: string | undefined): string {
+/** "orc tower III: north-east 2:0 → 5:0, south-east 4:2 → 4:5"; tower after tower. */
+function totals(teller: Teller, corners: CornerAhead[]): string {
+  const spots = [...new Set(corners.map(({ spot }) => spot))];
+  return spots.map((spot) => {
+    const own = corners.filter((corner) => corner.spot === spot);
+    return `${towerAt(teller, spot)}: ${own.map((corner) => `${named(corner.corner)} ${total(teller, corner)}`).join(", ")}`;
+  }).join("; ");
+}
+
+/** "4:2 → 4:5", or only "4:5" where there was no corner before or it adds up to the same. */
+function total({ aloud }: Teller, { before, after }: CornerAhead, knightsFirst = false): string {
+  const pair = ({ orcs, knights }: CornerSeen): string => (knightsFirst ? `${knights}:${orcs}` : `${orcs}:${knights}`);
+  const same = !before || pair(before) === pair(after);
+  return same ? pair(after) : tell(aloud ? "change_aloud" : "change", { before: pair(before), after: pair(after) });
+}
+
+function towerAt({ view, ghost }: Teller, spot: string): string {
   const tower = view.towers.find((one) => one.spot === spot)?.name ?? parted(ghost ?? "").tower;
   return tower ? named(tower) : spokenSpot(spot);
 }

@@ -1,12 +1,12 @@
 // Where the tools beside a tile put down hide the least.
 
 import { type Camera, legible, onScreen, type Screen } from "./camera.ts";
-import type { Junction } from "./scene.ts";
+import { halfPill, type Junction } from "./scene.ts";
 import { type Cell, spotOf } from "./tiles.ts";
 
 const THICK = 52; // pixels
 const LONG = { turning: 148, plain: 100 };
-const PILL = { wide: 19, below: 10, above: 10, marker: 31 }; // in hundredths of a cell
+const PILL = { rim: 2, below: 10, above: 10, marker: 31 }; // in hundredths of a cell
 const SIDES: readonly (readonly [number, number])[] = [[0, 1], [0, -1], [-1, 0], [1, 0]];
 const AWAY = [4, 34]; // pixels from the tile
 const ALONG = [0, -0.5, 0.5]; // cells
@@ -75,9 +75,11 @@ function cellBox({ camera, screen }: Scene, { x, y }: Cell): Box {
   return { left, top, right: left + camera.size, bottom: top + camera.size };
 }
 
-function pillBox({ camera, screen }: Scene, { x, y, seen, taken }: Junction): Box {
+function pillBox({ camera, screen }: Scene, { x, y, seen, before, taken }: Junction): Box {
   const [left, top] = onScreen(camera, screen, x, y);
   const scale = (camera.size / 100) * legible(camera);
+  const orcs = halfPill(before?.orcs, seen.orcs).wide + PILL.rim;
+  const knights = halfPill(before?.knights, seen.knights).wide + PILL.rim;
   const above = seen.mark === "open" || taken ? PILL.above : PILL.marker;
-  return { left: left - PILL.wide * scale, right: left + PILL.wide * scale, top: top - above * scale, bottom: top + PILL.below * scale };
+  return { left: left - orcs * scale, right: left + knights * scale, top: top - above * scale, bottom: top + PILL.below * scale };
 }

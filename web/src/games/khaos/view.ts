@@ -1,5 +1,10 @@
 // The view as src/yurt/games/khaos/view.py makes it, and what knowledge.py answers.
 
+/** What the page needs of the box file. */
+export interface Box {
+  tokens: { sides: { basic: string[]; advanced: string[] } };
+}
+
 export interface TokenSeen {
   owner: number;
   name: string;
@@ -43,6 +48,10 @@ export interface HandSeen {
   shown: string[];
 }
 
+/** What became of a token that is not held any more: lost ones a Graveyard brings back, smashed not. */
+export const SPENT = ["laid", "lost", "smashed"] as const;
+export type Fate = (typeof SPENT)[number];
+
 export interface TokensSeen {
   held: string[];
   laid: string[];
@@ -79,6 +88,8 @@ export interface CornerAhead {
   corner: CornerName;
   before: CornerSeen | null;
   after: CornerSeen;
+  /** It gets a marker or another one; it loses a tile and keeps its result; only its totals change. */
+  change: "decided" | "opened" | "counted";
 }
 
 export interface TowerAhead {
@@ -89,9 +100,16 @@ export interface TowerAhead {
   worth: number;
 }
 
+export interface Forbidden {
+  move: string;
+  why: string;
+  rule: string;
+}
+
 /** What some steps of an action would come to. */
 export interface Outlook {
-  refused: { move: string; why: string; rule: string } | null;
+  /** The first step that cannot be played; all else is told of those before it. */
+  refused: Forbidden | null;
   /** Laid, or with warriors that count differently under a token. */
   tiles: { spot: string; counts: number[] }[];
   corners: CornerAhead[];

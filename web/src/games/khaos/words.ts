@@ -1,5 +1,6 @@
 // What the game's page says comes from the game's own catalogue.
 
+import type { Refusal } from "../../lib/table.svelte.ts";
 import { words, type Values } from "../../lib/words.svelte.ts";
 
 export const tell = (key: string, values?: Values): string => words.of("khaos", `page.${key}`, values);
@@ -9,3 +10,8 @@ export const count = (key: string, n: number, values?: Values): string =>
 export const troop = (side: string, n: number): string => words.of("khaos", `troop.${side}.${n === 1 ? "one" : "other"}`, { n });
 export const named = (word: string): string => words.name("khaos", word);
 export const does = (word: string): string => words.of("khaos", `does.${word}`);
+/** "A tile lies there already. (rule 3.1.2)" */
+export const because = (why: string, rule: string): string =>
+  `${words.of("khaos", `why.${why}`)}${rule ? ` ${byRule(rule)}` : ""}`;
+export const byRule = (number: string): string => `(${words.say("rule", { number })})`;
+export const refusalOf = (why: string, rule: string): Refusal => ({ words: because(why, rule), rule });

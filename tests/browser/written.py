@@ -1,0 +1,88 @@
+"""A table in a browser that stands at a written position.
+
+The server opens the table as any other and speaks of who sits there; what is on the board, what is
+played and what is asked about it is answered here, in the same words, by the same rules.
+"""
+
+from typing import Any, cast
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from yurt.core.errors import Refused
+from yurt.core.luck import Luck
+from yurt.core.match import Match
+from yurt.core.position import read_position
+from yurt.games.registry import find_game
+from yurt.server import wire
+from yurt.server.ledger import SeatDoc, TableDoc
+from yurt.server.sight import Sight, Told, tell_entries
+from yurt.server.voice import voice_of
+
+NAMES = ("Ada", "Bea")
+
+
+class WrittenTable:
+    """`page` goes to it as to any; nobody plays but whoever sits there."""
+
+    def __init__(self, page: Page, position: str) -> None:
+        engine, board = read_position(position, find_game, interpreted=True)
+        self.match = Match(engine, Luck.of(1))
+        self.match.board = board
+        self.told: list[Told] = []
+        self.voice = voice_of("en", engine.game)
+        self.seat: int | None = None
+        page.route_web_socket("**/socket/*", self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def up(text: str | bytes) -> None:
+            message = msgspec.json.decode(text, type=wire.Upward)
+            if isinstance(message, wire.Play):
+                socket.send(encoded(self.play(message)))
+            elif isinstance(message, wire.Ask):
+                socket.send(encoded(self.ask(message)))
+            else:
+                self.seat = message.seat if isinstance(message, wire.Hello) else self.seat
+                server.send(text)
+
+        def down(text: str | bytes) -> None:
+            message = msgspec.json.decode(text, type=wire.Downward)
+            socket.send(encoded(self.state()) if isinstance(message, wire.State) else text)
+
+        socket.on_message(up)
+        server.on_message(down)
+
+    def state(self, ack: int | None = None) -> wire.State:
+        return Sight(document(self.match), self.match, self.told).state(
+            self.seat, 0, self.voice, ack
+        )
+
+    def play(self, message: wire.Play) -> wire.State | wire.Refused:
+        before, start = self.match.board.copy(), self.match.n
+        try:
+            self.match.play(cast(int, self.seat), message.m)
+        except Refused as no:
+            said = self.voice.words.refusal(no.reason, no.rule)
+            return wire.Refused(message.id, start, no.reason, no.rule, said)
+        self.told += tell_entries(self.match, before, self.match.log[start:])
+        return self.state(message.id)
+
+    def ask(self, message: wire.Ask) -> wire.Known:
+        engine = self.match.engine
+        question = engine.game.knowledge[message.question]
+        data = question(engine.box, self.match.view(self.seat), message.args)
+        return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
+
+
+def encoded(message: Any) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def document(match: Match) -> TableDoc:
+    seats = [SeatDoc("person", name=name) for name in NAMES[: match.seats]]
+    return TableDoc(
+        "written", match.game.id, dict(match.engine.options), seats, "", "", "", 0, 1, "",
+        phase="playing",
+    )  # fmt: skip
