@@ -20,7 +20,7 @@ from .rules.s2_setup import why_not_pick
 from .rules.s3_1_place import can_place
 from .rules.s3_2_majorities import first_cell, quarter
 from .rules.s3_turn import is_asked
-from .rules.s5_end import ENOUGH, leader, total
+from .rules.s5_end import ENOUGH, leader, total, winner_of
 from .state import HAND, NONE, NOWHERE, ROW, Ending, Fate, Phase, State
 from .tiles import SPOTS
 
@@ -257,8 +257,8 @@ def audit_result(box: Box, s: State) -> None:
 
 
 def expected_result(box: Box, s: State, points: list[int]) -> tuple[int, int]:
-    if max(points) >= ENOUGH:
-        best = s.turn if points[ORCS] == points[KNIGHTS] else points.index(max(points))
+    best = winner_of(points[ORCS], points[KNIGHTS], s.turn)
+    if best != NOBODY:
         return Ending.BOTH_SEVEN if min(points) >= ENOUGH else Ending.SEVEN, best
     best = leader(box, s)
     return Ending.DRAWN if best == NOBODY else Ending.PASSED, best

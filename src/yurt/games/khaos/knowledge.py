@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from yurt.core.errors import BadMove
 from yurt.core.game import View
-from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW
+from yurt.core.rule import ALLOWED, NOT_NOW
 from yurt.core.structs import numbers
 
 from . import moves as m
@@ -28,10 +28,10 @@ from .rules.s3_1_tokens import playings
 from .rules.s3_2_majorities import army, count_majorities, is_closed
 from .rules.s3_turn import act, is_asked
 from .rules.s4_specials import worth
-from .rules.s5_end import ENOUGH, total
+from .rules.s5_end import total, winner_of
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
-from .view import counts, things
+from .view import counts, seat_or_none, things
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
@@ -180,19 +180,13 @@ def compare(
         towers=[seen for tower in range(TOWERS) if (seen := tower_seen(box, s, then, tower))],
         points_before=points(box, s),
         points=after,
-        winner=winner(after, then.turn),
+        winner=seat_or_none(winner_of(after[ORCS], after[KNIGHTS], then.turn)),
         lapses=lapses,
     )
 
 
 def points(box: Box, s: State) -> list[int]:
     return [total(box, s, seat) for seat in range(SEATS)]
-
-
-def winner(after: list[int], turn: int) -> int | None:
-    if max(after) < ENOUGH:
-        return None
-    return turn if after[ORCS] == after[KNIGHTS] else after.index(max(after))
 
 
 def tiles(box: Box, s: State, then: State) -> list[Tile]:
@@ -251,8 +245,7 @@ def tower_seen(box: Box, s: State, then: State, tower: int) -> Tower | None:
 
 
 def holder(s: State, tower: int) -> int | None:
-    seat = s.holder.tolist()[tower]
-    return None if seat == NOBODY else seat
+    return seat_or_none(s.holder.tolist()[tower])
 
 
 # Questions about a view

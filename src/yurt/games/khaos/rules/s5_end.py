@@ -34,14 +34,20 @@ def towers_of(s: State, seat: int) -> int:
 @rule
 def look_for_win(box: Box, s: State) -> None:
     orcs, knights = total(box, s, ORCS), total(box, s, KNIGHTS)
+    s.winner = winner_of(orcs, knights, s.turn)
+    if s.winner != NOBODY:
+        s.phase = Phase.OVER
+        s.ending = Ending.BOTH_SEVEN if min(orcs, knights) >= ENOUGH else Ending.SEVEN
+
+
+@rule
+def winner_of(orcs: int, knights: int, turn: int) -> int:
+    """The higher total, then who is on turn; NOBODY below seven."""
     if max(orcs, knights) < ENOUGH:
-        return
-    s.phase = Phase.OVER
-    s.ending = Ending.BOTH_SEVEN if min(orcs, knights) >= ENOUGH else Ending.SEVEN
+        return NOBODY
     if orcs == knights:
-        s.winner = s.turn
-    else:
-        s.winner = ORCS if orcs > knights else KNIGHTS
+        return turn
+    return ORCS if orcs > knights else KNIGHTS
 
 
 # 5.2 Both pass one after the other; a pass that only a Halberd forced does not count.
