@@ -58,8 +58,15 @@ def test_hot_seat_all_at_one_screen_commit_in_turn(person: Person) -> None:
     assert "committed cards of value" in told, told
 
 
+FOCUSED = """() => {
+  const at = document.activeElement;
+  const named = document.getElementById(at?.getAttribute('aria-labelledby') ?? '');
+  return at?.getAttribute('aria-label') ?? named?.textContent ?? '';
+}"""
+
+
 def focused(page: Page) -> str:
-    text = page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''")
+    text = page.evaluate(FOCUSED)
     assert isinstance(text, str)
     return text
 
