@@ -76,7 +76,11 @@ def main(game: str, seats: int, most: int) -> None:
     print(f"{CHECKED} of {CHECKED} matches as on the CPU" if same else "NOT the matches of the CPU")
     matches = 1 << 14
     while matches <= most:
-        seconds, tallies = play(engine, kernel, matches)
+        try:
+            seconds, tallies = play(engine, kernel, matches)
+        except cuda.cudadrv.driver.CudaAPIError as error:
+            print(f"  {matches:>8,} at once: the device cannot ({error})")
+            return
         decisions, chances = tallies["decisions"].sum(), tallies["chances"].sum()
         print(f"  {matches:>8,} at once: {decisions / seconds:.3g} decisions a second", end=", ")
         print(f"{chances / seconds:.3g} chance plies a second")

@@ -91,12 +91,22 @@ def test_5_4_the_forecast_names_bonus_votes_and_where_dice_decide() -> None:
     assert told["king"] == []
     assert told["bonus"] == [[3], [2, 1], [2, 1]]
     assert told["dice"] == [[1, 2]]
+    assert told["order"] == [0, 1, 2]
 
 
 def test_5_3_the_forecast_names_the_king() -> None:
     table = three(bonus="15 12 0")
     told = forecast(table.box, table.s)
     assert (told["king"], told["reached"], told["bonus"]) == ([0], [0, 1], [])
+
+
+def test_5_6_the_forecast_orders_the_others_by_all_their_votes() -> None:
+    regions = "oxeneford 0 2, lundonia 0 1, stadford 1 1, lideforde 2 2"
+    table = three(regions=regions, nobles="oxeneford stadford lideforde", bonus="0 9 16")
+    told = forecast(table.box, table.s)
+    assert told["votes"][0] > told["votes"][1]
+    assert told["totals"][0] < told["totals"][1]
+    assert (told["king"], told["order"]) == ([2], [2, 1, 0])
 
 
 def test_5_2_the_forecast_cuts_a_third_without_cards() -> None:

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import Any
 
@@ -123,7 +123,8 @@ def top_groups(all_odds: Sequence[Odds]) -> dict[tuple[int, ...], Fraction]:
 
 
 def forecast(box: Box, s: State) -> dict[str, Any]:
-    """An election held now: who would win, or who would get which bonus votes.
+    """An election held now: who would win, or who would get which bonus votes, and in which order
+    (5.3 and 5.6, or 5.4).
 
     Seats that only dice could separate stand together, the best place that they can get first.
     """
@@ -134,6 +135,10 @@ def forecast(box: Box, s: State) -> dict[str, Any]:
     reached = [seat for seat in seats if total[seat] >= box.majority]
     crown = in_order({seat: (votes[seat], total[seat], cards[seat]) for seat in reached})
     order = in_order({seat: (votes[seat], cards[seat]) for seat in seats})
+    if crown:
+        behind = [seat for seat in seats if seat not in crown[0]]
+        places = {seat: (total[seat], votes[seat], cards[seat]) for seat in behind}
+        order = [crown[0], *in_order(places)]
     return {
         "votes": votes,
         "totals": total,
@@ -141,6 +146,7 @@ def forecast(box: Box, s: State) -> dict[str, Any]:
         "king": crown[0] if crown else [],
         "bonus": [] if crown else bonus_of(order, box.players),
         "dice": [group for group in (crown[:1] if crown else order) if len(group) > 1],
+        "order": list(chain.from_iterable(order)),
     }
 
 

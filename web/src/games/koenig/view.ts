@@ -47,6 +47,7 @@ export interface Forecast {
   king: number[];
   bonus: number[][];
   dice: number[][];
+  order: number[];
 }
 
 export interface View {
