@@ -15,7 +15,7 @@ from .rules.s3_2c_tiles import (
     tally,
     why_not_win,
 )
-from .rules.s3_4_5_consent import guards, must_agree
+from .rules.s3_4_5_consent import guards_about, must_agree
 from .rules.s3_4_specials import has_special
 from .rules.s3_steps import can_act
 from .shapes import FORMS
@@ -196,7 +196,7 @@ def audit_refusals(box: Box, s: State) -> None:
         return
     fresh = s.phase in (*SETTING_UP, Phase.REVEAL, Phase.OVER)
     assert not fresh, f"nothing is refused yet in phase {Phase(s.phase).name.lower()}"
-    assert guards(box, s) > 0, "somebody has refused, but nobody else has an active card"
+    assert guards_about(box, s) > 0, "somebody has refused, but nobody else has an active card"
     for at, word in enumerate(s.refused.tolist()):
         for bit in range(WORD):
             if word >> bit & 1:

@@ -11,7 +11,7 @@ from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SID
 from .rules.s2_setup import drawer
 from .rules.s3_1_drive_out import LAST
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
-from .rules.s3_4_5_consent import asked_seat
+from .rules.s3_4_5_consent import asked_seat, supports
 from .rules.s5_scoring import bonus, is_ahead, tile_points
 from .shapes import DRAWN, FORMS, SHAPES, drawn_cells
 from .state import (
@@ -131,8 +131,7 @@ def guards(box: Box, s: State, seat: int, cell: int) -> bool:
     """3.4.2, 3.4.3 of a single cell: a tile is guarded (`is_guarded`) if a cell under it is."""
     if s.active[seat] == PROTECTION:
         return s.cell[cell] == YURT + seat
-    named = s.named[seat] in (EVERYWHERE, box.terrain[cell])
-    return s.active[seat] == SUPPORT and s.cell[cell] == NEUTRAL and named
+    return s.active[seat] == SUPPORT and supports(box, s, seat, cell)
 
 
 def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from .s3_2c_tiles import (
     why_not_take,
     why_not_win,
 )
-from .s3_4_5_consent import guards, why_not_disturb
+from .s3_4_5_consent import guards_about, why_not_disturb
 
 PART = 3  # bits of a seat in the counts of a walk
 COUNTS = PART * SEATS  # bits of all seats: counts for five cells fit in one number
@@ -115,7 +115,7 @@ def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int,
     """Writes all conquests, or all proposals; and counts the proposals."""
     wanted = ALLOWED if verb == CONQUER else Why.NEEDS_CONSENT
     proposals = yurts = 0
-    stacks, guarded = open_stacks(box, s), guards(box, s) > 0
+    stacks, guarded = open_stacks(box, s), guards_about(box, s) > 0
     for anchor in range(PLAYABLE):
         if not is_coverable(s.cell[anchor]):
             continue
@@ -139,7 +139,7 @@ CANNOT, MAY_PROPOSE, CAN = range(3)
 def can_conquer(box: Box, s: State) -> int:
     """Whether the seat on turn can conquer: not at all, only with consent, or freely."""
     best, yurts = CANNOT, 0
-    stacks, guarded = open_stacks(box, s), guards(box, s) > 0
+    stacks, guarded = open_stacks(box, s), guards_about(box, s) > 0
     for anchor in range(PLAYABLE):
         if not is_coverable(s.cell[anchor]):
             continue

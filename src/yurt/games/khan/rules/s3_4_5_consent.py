@@ -35,15 +35,20 @@ def is_supported(box: Box, s: State, seat: int, form: int, anchor: int, count: i
     if s.active[seat] != SUPPORT or count >> LANE * NEUTRAL & FEW == 0:
         return False
     for at in range(box.cells_of[form]):
-        cell = cell_under(box, form, anchor, at)
-        named = s.named[seat] == EVERYWHERE or s.named[seat] == box.terrain[cell]
-        if named and s.cell[cell] == NEUTRAL:
+        if supports(box, s, seat, cell_under(box, form, anchor, at)):
             return True
     return False
 
 
 @rule
-def guards(box: Box, s: State) -> int:
+def supports(box: Box, s: State, seat: int, cell: int) -> bool:
+    """Whether the seat's Support, if active, is for the yurt on a cell."""
+    named = s.named[seat] == EVERYWHERE or s.named[seat] == box.terrain[cell]
+    return named and s.cell[cell] == NEUTRAL
+
+
+@rule
+def guards_about(box: Box, s: State) -> int:
     """How many others have an active special card."""
     count = 0
     for seat in range(box.seats):
