@@ -228,7 +228,7 @@ def refusal(game: Game, word: str, why: int) -> Refused:
         return Refused(f"{word}: it is another seat's turn", reason="not_your_turn", rule="")
     if why == NOT_NOW:
         return Refused(f"{word}: not now", reason="not_now", rule="")
-    reason = game.reasons(why)  # type: ignore[arg-type]  # by value, as any enum
+    reason = game.reasons.of(why)
     name = reason.name.lower()
     return Refused(f"{word}: {name} (rule {reason.rule})", reason=name, rule=reason.rule)
 

@@ -10,7 +10,7 @@ allocates (lists, strings, new arrays), exceptions, generators, recursion.
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import numba
 
@@ -44,6 +44,11 @@ class Reason(IntEnum):
         reason._value_ = len(cls.__members__) + 1
         reason.rule = rule
         return reason
+
+    @classmethod
+    def of(cls, why: int) -> Self:
+        """The reason that a rule has returned as a number."""
+        return cls(why)  # type: ignore[arg-type]  # by value: a new one is made from its rule
 
 
 def rule(f: F) -> F:

@@ -20,7 +20,7 @@ def test_5_1_seven_points() -> None:
     table.play("place:310b,e1s1")
     assert (table.phase, table.points(), table.ranks()) == ("over", [7, 0], [0, 1])
     assert table.view()["ending"] == "seven"
-    assert table.view()["winner"] == 0
+    assert (table.view()["winner"], table.view()["enough"]) == (0, 7)
 
 
 def test_5_1_after_the_action_so_nothing_is_drawn() -> None:

@@ -234,7 +234,7 @@ def lie_word(box: Box, form: int, anchor: int) -> str:
 def reason(why: int) -> str:
     if why == ALLOWED:
         return "it needs no consent (3.4.5)"
-    known = Why(why)  # type: ignore[arg-type]  # by value, as any enum
+    known = Why.of(why)
     return f"{known.name.lower().replace('_', ' ')} ({known.rule})"
 
 

@@ -216,7 +216,7 @@ def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
 def reason_of(why: int) -> Answer:
     if why == ALLOWED:
         return {"why": None, "rule": None}
-    reason = Why(why)  # type: ignore[arg-type]  # by value, as any enum
+    reason = Why.of(why)
     return {"why": reason.name.lower(), "rule": reason.rule}
 
 

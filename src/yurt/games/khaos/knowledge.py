@@ -136,7 +136,7 @@ def forbidden(move: int, why: int) -> Forbidden:
     if why < 0:
         name = "not_now" if why == NOT_NOW else "not_your_turn"
         return Forbidden(VERBS.text(move), name, "")
-    reason = Why(why)  # type: ignore[arg-type]  # by value, as any enum
+    reason = Why.of(why)
     return Forbidden(VERBS.text(move), reason.name.lower(), reason.rule)
 
 

@@ -36,7 +36,7 @@ from .rules.s3_1_place import is_reserved
 from .rules.s3_1_tokens import warriors
 from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
-from .rules.s5_end import total
+from .rules.s5_end import ENOUGH, total
 from .state import HAND, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
 from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS, TILES, spell
 
@@ -52,6 +52,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "turn": s.turn,
         "options": {"tokens": Deal(box.deal).name.lower(), "specials": bool(box.specials)},
         "points": [total(box, s, seat) for seat in range(SEATS)],
+        "enough": ENOUGH,
         "hands": [hand(box, s, seat, watcher) for seat in range(SEATS)],
         "row": tiles(box, s.row.tolist()),
         "stack": s.stacked,

@@ -64,6 +64,7 @@ export interface View {
   turn: number;
   options: { tokens: string; specials: boolean };
   points: number[];
+  enough: number;
   hands: HandSeen[];
   row: string[];
   stack: number;
@@ -123,5 +124,4 @@ export interface Outlook {
 
 export const CORNER_NAMES = ["nw", "ne", "se", "sw"] as const;
 export type CornerName = (typeof CORNER_NAMES)[number];
-export const ENOUGH = 7;
 export const ROMAN = ["", "I", "II", "III", "IV", "V"];
