@@ -107,5 +107,12 @@ def play_no_special(page: Page) -> None:
     expect(page.locator(".ask .mine")).to_have_count(0)
 
 
+def let_act(page: Page, pages: tuple[Page, Page]) -> None:
+    """The one of the two that begins plays a turn, unless it is this one."""
+    if not is_asked(page):
+        drive_twice(pages[0])
+        play_no_special(pages[0])
+
+
 def come(person: Person) -> tuple[Page, Page]:
     return two_players(person(), person())

@@ -14,6 +14,7 @@ from .khan import (
     come,
     confirm,
     drive_twice,
+    let_act,
     play_no_special,
     play_to,
     play_until,
@@ -22,7 +23,7 @@ from .khan import (
     two_players,
     what_is_on,
 )
-from .play import entries, is_asked, is_over, open_table
+from .play import entries, is_over, open_table
 from .test_axe import faults
 from .test_match import look_through
 from .test_one_screen import focused, tab_to
@@ -114,9 +115,7 @@ def test_a_conquest_by_touch_is_cycled_and_confirmed(person: Person) -> None:
     phone = person(width=390, height=844, touch=True)
     pages = two_players(phone, person())
     settle(pages, BORDER)
-    if not is_asked(phone):
-        drive_twice(pages[0])
-        play_no_special(pages[0])
+    let_act(phone, pages)
     expect(phone.locator(".choices").first).to_be_attached()
     own, other = ("d3", "e3") if phone == pages[0] else ("e3", "d3")
     phone.locator(f"[data-cell={own}].can").tap()

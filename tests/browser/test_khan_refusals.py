@@ -13,12 +13,11 @@ from .khan import (
     confirm,
     drive_out,
     drive_twice,
-    play_no_special,
+    let_act,
     settle,
     tap,
     two_players,
 )
-from .play import is_asked
 from .test_axe import faults
 from .test_one_screen import focused, tab_to
 
@@ -113,9 +112,7 @@ def test_a_tile_that_fits_nowhere_is_tried_by_touch(person: Person) -> None:
     phone = person(width=390, height=844, touch=True)
     pages = two_players(phone, person())
     settle(pages, LINE)
-    if not is_asked(phone):
-        drive_twice(pages[0])
-        play_no_special(pages[0])
+    let_act(phone, pages)
     stack(phone, "line of 5").tap()
     cell(phone, "c3").tap()
     expect(phone.locator(".refusal")).to_contain_text("yurt on every cell under it. (rule 3.2.C1)")
