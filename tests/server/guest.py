@@ -17,7 +17,9 @@ from yurt.server.app import make_app, make_desk
 from yurt.server.config import Config
 from yurt.server.desk import Desk
 from yurt.server.line import Line
+from yurt.server.ports import addresses_of, open_port
 from yurt.server.presence import PRESENCE_SECONDS
+from yurt.server.run import offered_at
 
 Message = dict[str, Any]
 PATIENCE = 30.0
@@ -34,16 +36,16 @@ def config_for(folder: Path, **settings: Any) -> Config:
 @asynccontextmanager
 async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
     """A server in this very event loop, at a free port."""
-    desk = await make_desk(config_for(folder, **settings))
-    server = uvicorn.Server(
-        uvicorn.Config(make_app(desk), port=0, log_config=None, ws=Line, lifespan="on")
-    )
-    task = asyncio.create_task(server.serve())
+    config = config_for(folder, **settings)
+    listening, _ = open_port(config.host, 0, 0)
+    desk = await make_desk(config)
+    desk.addresses = offered_at(config, listening)
+    server = uvicorn.Server(uvicorn.Config(make_app(desk), log_config=None, ws=Line, lifespan="on"))
+    task = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield Place(f"http://127.0.0.1:{port}", desk)
+        yield Place(addresses_of(listening)[0], desk)
     finally:
         desk.send_away()
         server.should_exit = True

@@ -6,7 +6,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from yurt.server.auth import Signer, fresh_id
-from yurt.server.ports import reachable_at
 
 from .guest import ME, OPEN, Guest, Place, live, live_with, table_of_two
 
@@ -94,9 +93,3 @@ async def test_behind_a_proxy_links_and_cookies_are_its_own(place: Place) -> Non
         body = {"game": "connect_four", "places": [ME, OPEN]}
         opened = (await http.post("/api/tables", json=body)).json()
         assert opened["invitations"][0]["link"].startswith("https://games.example/join#")
-
-
-def test_addresses_for_links() -> None:
-    assert reachable_at("127.0.0.1", 80) == "http://127.0.0.1:80"
-    assert reachable_at("::1", 80) == "http://[::1]:80"
-    assert reachable_at("0.0.0.0", 80).startswith("http://")

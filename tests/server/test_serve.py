@@ -3,50 +3,38 @@
 import asyncio
 import json
 import signal
-import socket
 from pathlib import Path
 
 import httpx
 import pytest
 
-from yurt.core.errors import BadOption
-from yurt.server.ports import open_port
 from yurt.server.run import qr_code
 
-from .process import started
+from .process import Process, started
 from .test_sealed import run
-
-
-def taken_port() -> socket.socket:
-    taken = socket.socket()
-    taken.bind(("127.0.0.1", 0))
-    taken.listen()
-    return taken
-
-
-def test_a_port_that_was_asked_for_is_never_replaced() -> None:
-    with taken_port() as taken:
-        port = taken.getsockname()[1]
-        with pytest.raises(BadOption, match=f"port {port} is taken"):
-            open_port("127.0.0.1", port, 0)
-
-
-def test_the_usual_port_gives_way_to_the_next_free_one() -> None:
-    with taken_port() as taken:
-        port = taken.getsockname()[1]
-        listening, moved = open_port("127.0.0.1", None, port)
-        with listening:
-            assert moved
-            assert listening.getsockname()[1] > port
-
-
-def test_an_address_that_is_not_ours_is_named() -> None:
-    with pytest.raises(BadOption, match=r"cannot listen at 192\.0\.2\.1 port 0"):
-        open_port("192.0.2.1", 0, 0)
 
 
 def test_a_code_for_phones() -> None:
     assert len(qr_code("http://192.168.1.20:7627").splitlines()) > 10
+
+
+async def rest_of(process: Process) -> str:
+    """What it still said, until it was stopped."""
+    process.process.send_signal(signal.SIGTERM)
+    rest, _ = await asyncio.wait_for(process.process.communicate(), 30)
+    return rest.decode()
+
+
+def test_it_says_that_it_is_open_to_this_machine_only(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with started(tmp_path, "--port", "0") as process:
+            async with httpx.AsyncClient(base_url=process.url) as http:
+                told = (await http.get("/api/house")).json()
+            assert told == {"addresses": [process.url], "local_only": True}
+            said = await rest_of(process)
+            assert "open to this machine only; --host 0.0.0.0 opens it" in said
+
+    run(story())
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
@@ -72,9 +60,7 @@ def test_its_log_is_json_and_keeps_secrets(tmp_path: Path) -> None:
                 token = opened["invitations"][0]["link"].partition("#")[2]
                 await http.post("/api/sit", json={"invitation": token, "name": "Bo"})
                 cookie = http.cookies["yurt"]
-            process.process.send_signal(signal.SIGTERM)
-            rest, _ = await asyncio.wait_for(process.process.communicate(), 30)
-            text = rest.decode()
+            text = await rest_of(process)
         lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
         paths = [line["path"] for line in lines if line["message"] == "request"]
         assert paths == ["/api/tables", "/api/sit"]

@@ -357,6 +357,12 @@ export interface Pong {
   now: number;
 }
 
+/** How others find this server. `addresses` are listened at, the best one for a link first; `local_only`: none of them can be reached from another machine. */
+export interface HouseInfo {
+  addresses: string[];
+  local_only: boolean;
+}
+
 export interface Me {
   id: string;
   name: string;

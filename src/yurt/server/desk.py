@@ -33,6 +33,7 @@ class Desk:
         self.config = config
         self.store = store
         self.signer = signer
+        self.addresses: list[str] = []  # where browsers find us
         self.metrics = Metrics()
         rates = Rates() if config.limits else Rates().loose()
         self.rates = rates

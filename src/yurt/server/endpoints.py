@@ -8,6 +8,7 @@ from .requests import (
     change_me,
     game_detail,
     games,
+    house,
     invited,
     lobby,
     me,
@@ -23,6 +24,7 @@ from .requests import (
 from .wire_http import (
     GameDetail,
     GameInfo,
+    HouseInfo,
     Invited,
     InvitedTo,
     Me,
@@ -54,6 +56,7 @@ class Endpoint(NamedTuple):
 
 
 ENDPOINTS = (
+    Endpoint("GET", "/api/house", "How others find this server", None, HouseInfo, house),
     Endpoint("GET", "/api/me", "Who I am; a cookie is set the first time", None, Me, me),
     Endpoint("POST", "/api/me", "Change name and language", MeChange, Me, change_me),
     Endpoint(

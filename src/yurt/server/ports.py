@@ -3,6 +3,8 @@
 import errno
 import ipaddress
 import socket
+from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from yurt.core.errors import BadOption
 
@@ -50,20 +52,52 @@ def is_everywhere(host: str) -> bool:
     return host in ("0.0.0.0", "::")
 
 
-def reachable_at(host: str, port: int) -> str:
-    """The address for a link: that of this machine in its network, when we listen everywhere."""
+def addresses_of(listening: socket.socket) -> list[str]:
+    """Where browsers find it, for links: only what is really listened at, the network first."""
+    host, port = listening.getsockname()[:2]
     if not is_everywhere(host):
-        shown = f"[{host}]" if ":" in host else host
-        return f"http://{shown}:{port}"
-    return f"http://{lan_address()}:{port}"
+        return [link_to(host, port)]
+    found = [lan_address(family) for family in families_of(listening)]
+    return [link_to(address, port) for address in [*found, "localhost"] if address]
 
 
-def lan_address() -> str:
-    """No packet is sent: connecting a datagram socket only chooses the way out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
+def link_to(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def families_of(listening: socket.socket) -> list[socket.AddressFamily]:
+    """What is bound to :: may hear IPv4, too; its addresses are the shorter ones."""
+    if listening.family == socket.AF_INET:
+        return [socket.AF_INET]
+    both = not listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+    return [socket.AF_INET, socket.AF_INET6] if both else [socket.AF_INET6]
+
+
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+
+
+def lan_address(family: socket.AddressFamily) -> str:
+    """Of this machine in its network, or nothing. No packet is sent: connecting a datagram socket
+    only chooses the way out."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((ELSEWHERE[family], 9))
             address = str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-    return address if ipaddress.ip_address(address).version == 4 else "127.0.0.1"
+    except OSError:
+        return ""
+    return "" if ipaddress.ip_address(address).is_loopback else address
+
+
+def is_local(address: str) -> bool:
+    """Whether an address leads to this machine from this machine only."""
+    host = urlsplit(address).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def doors(own: Sequence[str], came_by: str) -> list[str]:
+    """The addresses to offer somebody: the one that he came by works, whatever stands between
+    (a proxy, a name in the network), unless it leads to his own machine."""
+    return list(dict.fromkeys(own if is_local(came_by) else [came_by, *own]))

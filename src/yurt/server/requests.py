@@ -11,12 +11,18 @@ from yurt.core.game import Game
 from . import records, wire_http
 from .acts.talk import clean_name
 from .call import Call
+from .ports import doors, is_local
 from .refusal import Refusal
 from .store import Player
 from .tellings import holds_seat, info_for
 from .voice import voice_of
 from .watcher import Watcher
 from .wire_table import TableInfo
+
+
+async def house(call: Call) -> wire_http.HouseInfo:
+    addresses = doors(call.desk.addresses, call.base)
+    return wire_http.HouseInfo(addresses, all(map(is_local, addresses)))
 
 
 async def me(call: Call) -> wire_http.Me:

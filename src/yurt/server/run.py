@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from io import StringIO
 
 import segno
@@ -19,7 +20,7 @@ from .app import make_app, make_desk
 from .config import PORT, Config
 from .desk import Desk
 from .line import Line
-from .ports import is_everywhere, open_port, reachable_at
+from .ports import addresses_of, is_everywhere, is_local, open_port
 from .warm import warm_up
 
 GRACE_SECONDS = 5
@@ -34,19 +35,35 @@ def serve(config: Config) -> int:
     if moved:
         print(f"Port {PORT} is taken: using {port} instead.")
     warm_up(config)
-    url = config.public_url or reachable_at(config.host, port)
-    announce(config, url, port)
-    run_loop(config, listening, url)
+    addresses = offered_at(config, listening)
+    announce(config, addresses)
+    run_loop(config, listening, addresses)
     print("Stopped.")
     return 0
 
 
-def announce(config: Config, url: str, port: int) -> None:
-    print(f"Yurt is ready at {url}  (Ctrl-C stops it)", flush=True)
-    if is_everywhere(config.host):
-        print(f"On this machine: http://localhost:{port}")
+def announce(config: Config, addresses: Sequence[str]) -> None:
+    """What to do next, for whoever sits at this machine."""
+    best, *others = addresses
+    print(f"Yurt is ready at {best}  (Ctrl-C stops it)", flush=True)
+    for other in others:
+        print(f"Also at {other}")
+    if config.public_url:
+        return
+    if is_everywhere(config.host) and is_local(best):
+        print("This machine is in no network: nobody else can come in.", flush=True)
+    elif is_local(best):
+        print(
+            "It is open to this machine only; --host 0.0.0.0 opens it to your network.", flush=True
+        )
+    else:
         print("Everybody in this network can come in, with the link or this code:")
-        print(qr_code(url), flush=True)
+        print(qr_code(best), flush=True)
+
+
+def offered_at(config: Config, listening: socket.socket) -> list[str]:
+    """The addresses for links."""
+    return [config.public_url.rstrip("/")] if config.public_url else addresses_of(listening)
 
 
 def qr_code(url: str) -> str:
@@ -55,18 +72,19 @@ def qr_code(url: str) -> str:
     return out.getvalue()
 
 
-def run_loop(config: Config, listening: socket.socket, url: str) -> None:
+def run_loop(config: Config, listening: socket.socket, addresses: list[str]) -> None:
     factory = None
     if importlib.util.find_spec("uvloop"):
         import uvloop
 
         factory = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(run(config, listening, url))
+        runner.run(run(config, listening, addresses))
 
 
-async def run(config: Config, listening: socket.socket, url: str) -> None:
+async def run(config: Config, listening: socket.socket, addresses: list[str]) -> None:
     desk = await make_desk(config)
+    desk.addresses = addresses
     server = Server(
         uvicorn.Config(
             make_app(desk),
@@ -82,7 +100,7 @@ async def run(config: Config, listening: socket.socket, url: str) -> None:
         desk,
     )
     if config.browser and has_display():
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
     stop_searching()
     await server.serve([listening])
 

@@ -8,6 +8,14 @@ from .wire import Digest, N, Result, Told
 from .wire_table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo, Token
 
 
+class HouseInfo(Struct):
+    """How others find this server. `addresses` are listened at, the best one for a link first;
+    `local_only`: none of them can be reached from another machine."""
+
+    addresses: list[str]
+    local_only: bool
+
+
 class Me(Struct):
     id: str
     name: str
