@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .chance import NOISE, sow
 from .drive import Level, face_of, perft_of, step_of
 from .edition import Edition, read_edition
-from .errors import BadOption, Refused
+from .errors import BadOption, BadPosition, Refused
 from .game import Game, View
 from .rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .structs import Many, Reading, Row, numbers, plain
@@ -191,7 +191,9 @@ class Engine:
         return out
 
     def audit(self, board: Board) -> None:
-        self.game.audit(self.box, board[0])
+        """Refuses a state that cannot come up."""
+        for complaint in self.game.audit(self.box, board[0]):
+            raise BadPosition(f"that cannot come up: {complaint}")
 
     def perft(self, board: Board, depth: int) -> int:
         """How many sequences of `depth` plies start here."""

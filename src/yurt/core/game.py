@@ -4,7 +4,7 @@ Every function takes the box first: the components of an edition, laid out for a
 and a choice of options. A state never holds what the box already says.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from .rule import NOBODY, Reason
 from .structs import Struct
 
 View = dict[str, Any]
+Complaints = Iterator[str]
 
 
 class Rules(NamedTuple):
@@ -105,12 +106,13 @@ class Game:
     """(box, s, seat, move, watcher): the ply about to be played in s, as the watcher may see it."""
     view: Callable[[Any, Any, int | None], View]
     """(box, s, watcher): plain data; None is a spectator."""
-    audit: Callable[[Any, Any], None]
-    """(box, s): raises AssertionError if a piece was made or lost."""
+    audit: Callable[[Any, Any], Complaints]
+    """(box, s): what cannot be in a state of a match, in the players' words. Only the first is
+    asked for: those behind it may rely on it."""
     write: Callable[[Any, Any], Notes]
     """(box, s): the whole state as notes, a line of text for each name."""
     read: Callable[[Any, Any, Notes], None]
-    """(box, s, notes): the inverse, into a blank state."""
+    """(box, s, notes): the inverse, into a blank state, whether or not it can come up."""
     sealed: Callable[[Any, Any], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
     knowledge: Mapping[str, Callable[[Any, View, Mapping[str, Any]], Any]] = field(

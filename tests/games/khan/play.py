@@ -6,6 +6,7 @@ from typing import cast
 
 from yurt.core.engine import Engine, refusal
 from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.box import PLAYABLE, Box
@@ -82,8 +83,7 @@ class Table:
         written |= {f"specials {seat}": unused(seats, seat, named) for seat in range(seats)}
         written |= named
         text = write_notes({name: str(value) for name, value in written.items()})
-        self.board = GAME.state.many(1)
-        GAME.read(self.engine.box, self.s, read_notes(text))
+        self.board = lay(self.engine, read_notes(text))
 
     @classmethod
     def new(cls, seats: int, **options: str) -> "Table":

@@ -5,6 +5,7 @@ from typing import Any, cast
 from yurt.core.engine import Engine, refusal
 from yurt.core.errors import Refused
 from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box
@@ -34,8 +35,7 @@ class Table:
             del written["stack"]
         if not field:
             del written["field"]
-        self.board = GAME.state.many(1)
-        GAME.read(self.engine.box, self.s, read_notes(write_notes(written)))
+        self.board = lay(self.engine, read_notes(write_notes(written)))
 
     @classmethod
     def new(cls, options: dict[str, str] | None = None) -> "Table":

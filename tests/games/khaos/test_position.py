@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadPosition
 from yurt.core.notes import read_notes, write_notes
-from yurt.core.position import read_position, write_position
+from yurt.core.position import lay, read_position, write_position
 from yurt.core.rule import CHANCE
 from yurt.games.khaos import GAME, position
 from yurt.games.khaos.box import OPTIONS
@@ -150,9 +150,8 @@ def test_what_cannot_come_up_is_refused(case: str) -> None:
     notes |= {name: value for name, value in changed.items() if value is not None}
     if changed.get("stack", "") is None:
         del notes["stack"]
-    board = GAME.state.many(1)
     with pytest.raises(BadPosition, match=message):
-        GAME.read(Table("@orc3.0000").box, board[0], read_notes(write_notes(notes)))
+        lay(Table("@orc3.0000").engine, read_notes(write_notes(notes)))
 
 
 # What never comes up in play: each position is refused, and lacks one thing only

@@ -6,6 +6,7 @@ from typing import Any, cast
 from yurt.core.engine import Engine, refusal
 from yurt.core.errors import Refused
 from yurt.core.notes import read_notes, write_notes
+from yurt.core.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import KINDS, NAMES, Box
@@ -37,8 +38,7 @@ class Table:
         written |= {name.replace("__", " "): value for name, value in notes.items()}
         written.setdefault("discards", left_over(seats, hands, notes))
         text = write_notes({name: str(value) for name, value in written.items()})
-        self.board = GAME.state.many(1)
-        GAME.read(self.engine.box, self.s, read_notes(text))
+        self.board = lay(self.engine, read_notes(text))
 
     @classmethod
     def new(cls, seats: int) -> "Table":

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.koenig.play import Table, three
+from tests.games.koenig.play import three
 from yurt.core.engine import Engine
 from yurt.core.errors import BadPosition
 from yurt.core.luck import Luck
 from yurt.core.notes import read_notes, write_notes
-from yurt.core.position import read_position, write_position
+from yurt.core.position import lay, read_position, write_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import NAMES
@@ -64,7 +64,7 @@ def test_a_wrong_position_is_refused_in_clear_words(name: str, value: str, compl
     table = three()
     notes = read_notes(write_notes(GAME.write(table.box, table.s))) | {name: value}
     with pytest.raises(BadPosition, match=complaint):
-        GAME.read(table.box, Table.new(3).s, notes)
+        lay(table.engine, notes)
 
 
 DISPUTE = {"actor": 0, "site": "lideforde", "came_from": "oxeneford", "defender": 2}
@@ -101,4 +101,4 @@ def test_a_moment_that_play_cannot_go_on_from_is_refused(
     table = three()
     written = GAME.write(table.box, table.s) | {name: str(note) for name, note in notes.items()}
     with pytest.raises(BadPosition, match=complaint):
-        GAME.read(table.box, Table.new(3).s, written)
+        lay(table.engine, written)

@@ -1,5 +1,6 @@
 """A position of the fair as text."""
 
+from yurt.core.game import Complaints
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
 from .parts import CARDS, KINDS, NO_BID, ROUNDS, Box, Phase, State
@@ -46,11 +47,13 @@ def read(box: Box, s: State, notes: Notes) -> None:
             s.hand[seat, kind] = held[seat][kind]
 
 
-def audit(box: Box, s: State) -> None:
+def audit(box: Box, s: State) -> Complaints:
     for kind in range(KINDS):
         count = s.deck[kind] + s.pile[kind] + sum(s.hand[i, kind] for i in range(box.seats))
         expected = box.counts[kind]
-        assert count == expected, f"{count} cards of {CARDS[kind]}, but there are {expected}"
+        if count != expected:
+            yield f"{count} cards of {CARDS[kind]}, but there are {expected}"
     for seat in range(box.seats):
         offered = s.bid[seat]
-        assert offered == NO_BID or s.hand[seat, offered] > 0, f"seat {seat} offers what it has not"
+        if offered != NO_BID and s.hand[seat, offered] <= 0:
+            yield f"seat {seat} offers what it has not"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ..engine import Board
+from ..errors import BadPosition
 from ..notes import Notes
 from ..rule import OVER
 from .belief import Belief
@@ -40,7 +41,7 @@ def a_guess_keeps_what_its_seat_knows(story: Story) -> None:
 def check_pieces(story: Story, seat: int, guess: Board) -> None:
     try:
         story.engine.audit(guess)
-    except AssertionError as error:
+    except BadPosition as error:
         raise story.broken(f"seat {seat}: in a guess, {error}") from None
 
 

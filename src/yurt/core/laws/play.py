@@ -1,6 +1,7 @@
 """Laws about playing."""
 
 from ..engine import Board
+from ..errors import BadPosition
 from ..rule import CHANCE, OVER
 from .story import NONE, Moment, Story, possible, thinned, watchers
 
@@ -100,7 +101,7 @@ def nothing_is_lost(story: Story) -> None:
     for moment in story.walk():
         try:
             story.engine.audit(moment.board)
-        except AssertionError as error:
+        except BadPosition as error:
             raise story.broken(f"the audit fails: {error}") from None
 
 

@@ -24,7 +24,6 @@ from typing import TypeVar
 from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
-from .audit import audit
 from .box import SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, CELLS, LAID, REGIONS, RULERS, SIDE, STACKS
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds, set_up
@@ -167,10 +166,6 @@ def read(box: Box, s: State, notes: Notes) -> None:
     read_cards(s, notes, seats)
     read_specials(s, notes, seats)
     read_proposals(box, s, notes)
-    try:
-        audit(box, s)
-    except AssertionError as error:
-        raise BadPosition(f"this cannot be: {error}") from None
 
 
 def read_turn(box: Box, s: State, notes: Notes) -> None:

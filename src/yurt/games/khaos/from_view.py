@@ -5,13 +5,13 @@ from yurt.core.notes import Notes
 
 from .box import FLAGS, Box
 from .moves import SIDES
-from .position import MARK_LETTERS, lay_table
+from .position import MARK_LETTERS, read
 from .state import State
 
 
 def from_view(box: Box, view: View) -> State:
     s = State.new()
-    lay_table(box, s, notes_of(view))
+    read(box, s, notes_of(view))
     return s
 
 

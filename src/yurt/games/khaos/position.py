@@ -24,7 +24,6 @@ from yurt.core.notes import Notes, no_other_notes, number_in, one_of, take
 from yurt.core.rule import NOBODY
 from yurt.core.structs import still
 
-from .audit import audit
 from .audit_turn import is_within_action
 from .box import CORNERS, FLAGS, SEATS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .field import (
@@ -45,8 +44,6 @@ from .rules.s3_2_majorities import count_majorities, is_closed, taker
 from .state import HAND, MARGIN, NONE, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
 from .tiles import HOME, PLACEABLE, REACH, SPAN, SPOTS, TILES
 from .view import tile_name, tiles, with_fate
-
-__all__ = ["audit", "read", "write"]
 
 PHASES = [phase.name.lower() for phase in Phase]
 ENDINGS = [ending.name.lower() for ending in Ending]
@@ -131,15 +128,6 @@ def written_corners(s: State) -> str:
 
 
 def read(box: Box, s: State, notes: Notes) -> None:
-    lay_table(box, s, notes)
-    try:
-        audit(box, s)
-    except AssertionError as error:
-        raise BadPosition(str(error)) from None
-
-
-def lay_table(box: Box, s: State, notes: Notes) -> None:
-    """As noted, whether or not it can come up."""
     no_other_notes(notes, [*NOTES, *BY_SIDE])
     set_up(box, s)
     s.phase = take(notes, "phase", one_of(PHASES))

@@ -12,11 +12,9 @@ What is left out is as at the start of a match: nothing. The supply follows from
 
 from typing import Any
 
-from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 from yurt.core.rule import NOBODY
 
-from .audit import audit
 from .box import FACES, KINDS, NAMES, REGIONS, Box
 from .state import Phase, Question, State, gain, holder
 
@@ -112,10 +110,6 @@ def read(box: Box, s: State, notes: Notes) -> None:
     for at in range(box.players):
         read_seat(s, notes, at)
     take(notes, "map", lambda value: read_map(box, s, value))
-    try:
-        audit(box, s)
-    except AssertionError as error:
-        raise BadPosition(str(error)) from None
 
 
 def read_moment(s: State, notes: Notes, players: int) -> None:
