@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from yurt.core.errors import Refused
 from yurt.core.luck import Luck
-from yurt.core.match import Match
+from yurt.core.match import Match, Track
 from yurt.core.position import read_position
 from yurt.games.registry import find_game
 from yurt.server import wire
@@ -28,7 +28,7 @@ class WrittenTable:
     def __init__(self, page: Page, position: str) -> None:
         engine, board = read_position(position, find_game, interpreted=True)
         self.match = Match(engine, Luck.of(1))
-        self.match.board = board
+        self.match.track = Track(engine, board)
         self.told: list[Told] = []
         self.voice = voice_of("en", engine.game)
         self.seat: int | None = None
@@ -60,13 +60,13 @@ class WrittenTable:
         )
 
     def play(self, message: wire.Play) -> wire.State | wire.Refused:
-        before, start = self.match.board.copy(), self.match.n
+        before, start = self.match.track.copy(), self.match.n
         try:
             self.match.play(cast(int, self.seat), message.m)
         except Refused as no:
             said = self.voice.words.refusal(no.reason, no.rule)
             return wire.Refused(message.id, start, no.reason, no.rule, said)
-        self.told += tell_entries(self.match, before, self.match.log[start:])
+        self.told += tell_entries(before, self.match.log[start:])
         return self.state(message.id)
 
     def ask(self, message: wire.Ask) -> wire.Known:

@@ -1,8 +1,12 @@
+from random import Random
+
 import pytest
 
 import yurt
+from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadMove, BadOption, Refused
-from yurt.core.match import Ply, Undo, live_plies
+from yurt.core.match import EVERY, Match, Ply, Undo, live_plies
+from yurt.core.record import parse_record, replay, write_record
 
 
 def test_a_move_is_played_and_logged() -> None:
@@ -83,3 +87,78 @@ def test_forced_moves_are_played_for_you() -> None:
         match.play(match.actors()[0], f"drop:{column}")
     assert match.over, "the last column leaves no choice"
     assert {ply.choices for ply in live_plies(match.log)[-5:]} == {1}
+
+
+def wandering(seed: int) -> Match:
+    """A match in which much is taken back, near and far."""
+    rng = Random(seed)
+    match = yurt.new_match("koenig", seed=seed)
+    while match.n < 300 and not match.over:
+        if match.track.plies and rng.random() < 0.1:
+            match.take_back(0, rng.choice(match.track.plies[-rng.choice((2, 5, 40)) :]).n)
+            match.run_on()
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def from_scratch(match: Match, n: int) -> bytes:
+    board = match.engine.new()
+    for ply in live_plies(match.log[:n]):
+        match.engine.apply(board, ply.seat, ply.move)
+    return board.tobytes()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_board_is_what_the_log_says_now_and_at_any_time(seed: int) -> None:
+    match = wandering(seed)
+    assert match.track.plies == live_plies(match.log)
+    assert match.board.tobytes() == from_scratch(match, match.n)
+    for n in range(match.n + 1):
+        assert match.looked_at(n).tobytes() == from_scratch(match, n)
+    for entry in match.log:
+        assert match.track.stands(entry.n) == (entry in match.track.plies)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = wandering(1)
+    board, plies = match.board.tobytes(), match.track.plies.copy()
+    twin = match.copy()
+    twin.take_back(0, match.track.plies[20].n)
+    twin.run_on()
+    assert (match.board.tobytes(), match.track.plies) == (board, plies)
+    assert twin.board.tobytes() == from_scratch(twin, twin.n)
+
+
+def back_and_forth(times: int) -> str:
+    """A long record in which the last choice is taken back again and again."""
+    rng, match = Random(1), yurt.new_match("koenig", seed=1)
+    while match.n < 400 and not match.over:
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        match.play(seat, rng.choice(match.legal(seat)))
+    assert match.n > 200
+    last = match.track.plies[-1]
+    for _ in range(times):
+        match.take_back(0, last.n if match.track.stands(last.n) else match.n)
+        match.append(last.seat, last.move)
+    return write_record(match)
+
+
+def test_taking_back_is_cheap_however_long_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each ply is played once and a few again for each undo, not the whole match."""
+    times = 200
+    record = parse_record(back_and_forth(times))
+    played = 0
+    apply = Engine.apply
+
+    def counted(engine: Engine, board: Board, seat: int, move: int) -> None:
+        nonlocal played
+        played += 1
+        apply(engine, board, seat, move)
+
+    monkeypatch.setattr(Engine, "apply", counted)
+    match = replay(record, yurt.find_game("koenig"))
+    assert played <= match.n + times * EVERY
+    played = 0
+    match.looked_at(match.n - 2)
+    assert played <= EVERY

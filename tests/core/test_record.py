@@ -85,6 +85,9 @@ def test_the_seed_is_told_only_when_the_match_is_over() -> None:
         (SHORT + "7 drop:1", "line 7: no seat 7: they go from 0 to 1"),
         (SHORT + "* drop:1", "line 7: 'drop:1': chance is not asked here"),
         (SHORT + "0 undo:9", "line 7: undo goes back to an entry that stands, not to '9'"),
+        (SHORT + "0 undo:01", "line 7: undo goes back to an entry that stands, not to '01'"),
+        (SHORT + "7 undo:2", "line 7: no seat 7: they go from 0 to 1"),
+        (SHORT + "* undo:2", "line 7: no seat *: they go from 0 to 1"),
         (
             SHORT.replace("seats", "rules: 7\nseats"),
             "played by version 7 of the rules; these are 1",

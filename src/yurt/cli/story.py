@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from yurt.core.engine import Board
-from yurt.core.match import Match, Undo
+from yurt.core.match import Match, Track, Undo
 from yurt.core.rule import NOBODY
 from yurt.core.words import Words
 
@@ -18,21 +17,17 @@ class Line(NamedTuple):
 
 def story(match: Match, watcher: int | None, words: Words, names: Sequence[str]) -> list[Line]:
     """Every entry, each ply redacted in the state that it was played in."""
-    engine = match.engine
-    board = engine.new()
-    before: list[tuple[int, Board]] = []  # a ply's number and the board it was played on
-    lines = []
+    track = Track(match.engine)
+    engine, lines = track.engine, []
     for entry in match.log:
+        before = track.board
+        track.add(entry)
         if isinstance(entry, Undo):
-            while before and before[-1][0] >= entry.back_to:
-                _, board = before.pop()
             word, who, came = "undo", names[entry.seat], list[str]()
         else:
-            word = engine.redact(board, entry.seat, entry.move, watcher)
-            about = engine.told_of(board, entry.seat)
+            word = engine.redact(before, entry.seat, entry.move, watcher)
+            about = engine.told_of(before, entry.seat)
             who = words.say("chance") if about == NOBODY else names[about]
-            before.append((entry.n, board))
-            board = engine.after(board, entry.seat, entry.move)
-            came = engine.came_of(before[-1][1], entry.seat, entry.move, board)
+            came = engine.came_of(before, entry.seat, entry.move, track.board)
         lines.append(Line(entry.n, entry.seat, word, words.tell(word, who, names, came)))
     return lines

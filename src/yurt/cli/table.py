@@ -11,7 +11,7 @@ from rich.text import Text
 
 from yurt.bots.player import Player, fresh_seed
 from yurt.core.errors import BadInput, BadMove, Refused
-from yurt.core.match import Match, Ply, live_plies
+from yurt.core.match import Match
 from yurt.core.rule import CHANCE
 
 from . import saves
@@ -195,7 +195,9 @@ class Table:
     def undo(self, seat: int) -> None:
         found = self.undoable(seat)
         if found is None:
-            has_choices = any(ply.choices > 1 and ply.seat == seat for ply in self.live())
+            has_choices = any(
+                ply.choices > 1 and ply.seat == seat for ply in self.match.track.plies
+            )
             key = "why.revealed" if has_choices else "terminal.nothing_to_undo"
             self.screen.complain(self.words.say(key))
             return
@@ -212,15 +214,12 @@ class Table:
             return seat, own
         if self.hides:
             return None
-        for ply in reversed(self.live()):
+        for ply in reversed(self.match.track.plies):
             if ply.seat == CHANCE and ply.choices > 1:
                 return None
             if ply.seat in self.people and ply.choices > 1:
                 return ply.seat, ply.n
         return None
-
-    def live(self) -> Sequence[Ply]:
-        return live_plies(self.match.log)
 
     def tell_all(self, seat: int) -> None:
         lines = story(self.match, seat, self.words, self.names)
@@ -253,7 +252,9 @@ class Table:
 
     def leave(self) -> None:
         """Saves first and asks nothing: the terminal may be gone."""
-        played = self.match.n > self.start and any(ply.choices > 1 for ply in self.live())
+        played = self.match.n > self.start and any(
+            ply.choices > 1 for ply in self.match.track.plies
+        )
         path = self.kept() if played else None
         if self.shared:
             self.screen.clear()

@@ -5,12 +5,14 @@ never used twice: taking back is an entry of its own, and since the number decid
 fall (luck.py), nothing is ever thrown again.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from copy import copy
+from operator import attrgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .engine import Engine, Standing, open_engine
+from .engine import Board, Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
@@ -33,6 +35,61 @@ class Undo(NamedTuple):
 
 Entry = Ply | Undo
 
+EVERY = 16  # plies from one board that a track keeps to the next
+
+
+class Track:
+    """The plies that stand, and where they led: a log gone through from its beginning.
+
+    Boards along the way are kept, so that going back costs a few plies, however long the match
+    and however often it is done. A board here is never changed, only followed by another.
+    """
+
+    def __init__(self, engine: Engine, start: Board | None = None) -> None:
+        self.engine = engine
+        self.plies: list[Ply] = []
+        self.board = engine.new() if start is None else start
+        self.kept = [self.board]  # at the start, and after each EVERY plies
+
+    def copy(self) -> "Track":
+        twin = copy(self)
+        twin.plies, twin.kept = self.plies.copy(), self.kept.copy()
+        return twin
+
+    def add(self, entry: Entry) -> None:
+        if isinstance(entry, Undo):
+            self.take_back(entry.back_to)
+        else:
+            self.play(entry)
+
+    def play(self, ply: Ply) -> None:
+        self.board = self.engine.after(self.board, ply.seat, ply.move)
+        self.plies.append(ply)
+        if len(self.plies) % EVERY == 0:
+            self.kept.append(self.board)
+
+    def take_back(self, n: int) -> None:
+        """Entry n and all after it."""
+        count = self.older_than(n)
+        self.board = self.after(count)
+        del self.plies[count:], self.kept[count // EVERY + 1 :]
+
+    def stands(self, n: int) -> bool:
+        """Whether entry n is a ply that nobody took back."""
+        at = self.older_than(n)
+        return at < len(self.plies) and self.plies[at].n == n
+
+    def older_than(self, n: int) -> int:
+        """How many plies stand that came before entry n."""
+        return bisect_left(self.plies, n, key=attrgetter("n"))
+
+    def after(self, count: int, also: Sequence[Ply] = ()) -> Board:
+        """The board after the first few plies, and perhaps others in the place of the rest."""
+        board = self.kept[count // EVERY].copy()
+        for ply in [*self.plies[count - count % EVERY : count], *also]:
+            self.engine.apply(board, ply.seat, ply.move)
+        return board
+
 
 class Match:
     def __init__(
@@ -53,11 +110,11 @@ class Match:
         self.play_forced = play_forced
         self.log: list[Entry] = []
         self.sealed: dict[int, int] = {}
-        self.board = engine.new()
+        self.track = Track(engine)
         self.moves: dict[int, list[int]] = {}  # of this position, as far as they were asked for
         self.asked: list[int] | None = None
         self.shown: bool | None = None  # whether the last choice has revealed anything
-        self.earlier: tuple[int, Any] = 0, self.board  # the last choice, and the board before it
+        self.earlier = 0, self.board  # the last choice, and the board before it
 
     @classmethod
     def new(
@@ -82,9 +139,13 @@ class Match:
         """The same match, to be tried further: what is played there does not touch this one."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.log, twin.sealed = self.log.copy(), self.sealed.copy()
-        twin.board = self.board.copy()
+        twin.log, twin.sealed, twin.track = self.log.copy(), self.sealed.copy(), self.track.copy()
         return twin
+
+    @property
+    def board(self) -> Board:
+        """The position now; playing on leaves it as it is and gives another."""
+        return self.track.board
 
     @property
     def seats(self) -> int:
@@ -154,10 +215,13 @@ class Match:
         """Adds a ply that is known to be legal."""
         choices = len(self.outcomes() if seat == CHANCE else self.choices(seat))
         if seat != CHANCE and choices > 1:
-            self.earlier = self.n + 1, self.board.copy()
-        self.engine.apply(self.board, seat, move)
+            self.earlier = self.n + 1, self.board
+        self.enter(Ply(self.n + 1, seat, move, choices))
+
+    def enter(self, entry: Entry) -> None:
+        self.log.append(entry)
+        self.track.add(entry)
         self.forget()
-        self.log.append(Ply(self.n + 1, seat, move, choices))
 
     def forget(self) -> None:
         """What was found out about an earlier position."""
@@ -210,7 +274,7 @@ class Match:
         A die, a card that is turned up or drawn, another seat's choice: all of these have shown
         something. What followed of itself and showed nothing is taken back, too.
         """
-        choice = next((p for p in live_from_the_end(self.log) if is_choice(p)), None)
+        choice = next((ply for ply in reversed(self.track.plies) if is_choice(ply)), None)
         if choice is None or choice.seat != seat or seat in self.sealed:
             return None
         if self.shown is None:
@@ -219,7 +283,7 @@ class Match:
 
     def has_shown(self, choice: Ply) -> bool:
         """Whether anything was revealed by a choice and by all that came after it."""
-        since = list(takewhile(lambda ply: ply.n >= choice.n, live_from_the_end(self.log)))[::-1]
+        since = self.track.plies[self.track.older_than(choice.n) :]
         if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
             return True
         board = self.before(choice)
@@ -227,27 +291,24 @@ class Match:
             return True  # it was shown together with the others'
         return reveals(self.engine, board, since)
 
-    def before(self, choice: Ply) -> Any:
-        """The board on which a choice was made, to be played on."""
+    def before(self, choice: Ply) -> Board:
+        """The board on which a choice was made."""
         n, board = self.earlier
-        if n == choice.n:
-            return board.copy()
-        return self.replay(ply for ply in live_plies(self.log) if ply.n < choice.n)
+        return board if n == choice.n else self.track.after(self.track.older_than(choice.n))
 
     def take_back(self, seat: int, back_to: int) -> Undo:
         """Takes back an entry and all after it, whatever they showed (by agreement, say)."""
         entry = Undo(self.n + 1, seat, back_to)
-        self.log.append(entry)
         self.sealed.clear()
-        self.board = self.replay(live_plies(self.log))
-        self.forget()
+        self.enter(entry)
         return entry
 
-    def replay(self, plies: Iterable[Ply]) -> Any:
-        board = self.engine.new()
-        for ply in plies:
-            self.engine.apply(board, ply.seat, ply.move)
-        return board
+    def looked_at(self, n: int) -> Board:
+        """The board as it stood after entry n."""
+        gone = [entry.back_to for entry in self.log[n:] if isinstance(entry, Undo)]
+        cut = min([n + 1, *gone])  # what came before it stands to this day
+        since = [ply for ply in live_plies(self.log[:n]) if ply.n >= cut]
+        return self.track.after(self.track.older_than(cut), since)
 
 
 def is_choice(ply: Ply) -> bool:
@@ -256,11 +317,7 @@ def is_choice(ply: Ply) -> bool:
 
 def live_plies(log: Sequence[Entry]) -> list[Ply]:
     """The plies that no undo took back."""
-    return list(live_from_the_end(log))[::-1]
-
-
-def live_from_the_end(log: Sequence[Entry]) -> Iterator[Ply]:
-    """The same, the last one first: who asks for the last few does not read the whole log."""
+    found: list[Ply] = []
     dead_from = len(log) + 1
     for entry in reversed(log):
         if entry.n >= dead_from:
@@ -268,4 +325,5 @@ def live_from_the_end(log: Sequence[Entry]) -> Iterator[Ply]:
         if isinstance(entry, Undo):
             dead_from = entry.back_to
         else:
-            yield entry
+            found.append(entry)
+    return found[::-1]

@@ -23,7 +23,7 @@ Needed are `game`, `seats` and the plies; their numbers may be left out; `#` sta
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ from .engine import Engine, check_choices
 from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused
 from .game import Game
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
-from .match import Entry, Match, Ply, Undo, live_plies
+from .match import Entry, Match, Ply, Track, Undo
 from .rule import CHANCE, OVER
 
 FORMAT = "1"
@@ -157,9 +157,16 @@ def is_header(name: str, part: str | None) -> bool:
 
 
 def replay(
-    record: Record, game: Game, edition: Edition | None = None, *, interpreted: bool = False
+    record: Record,
+    game: Game,
+    edition: Edition | None = None,
+    *,
+    interpreted: bool = False,
+    heed: Callable[[], None] = lambda: None,
 ) -> Match:
-    """The match, every ply checked; `match.luck` stays unset, so that it only continues by hand."""
+    """The match, every ply checked; `match.luck` stays unset, so that it only continues by hand.
+    `heed` is called after each entry: it may raise, to stop what nobody waits for any longer.
+    """
     check_headers(record, game)
     try:
         check_choices(game, record.seats, record.options)
@@ -175,6 +182,7 @@ def replay(
     match = Match(engine, None, players=record.players, commitments=record.commitments)
     for line in record.lines:
         replay_line(match, line)
+        heed()
     check_result(match, record)
     return match
 
@@ -190,7 +198,7 @@ def check_headers(record: Record, game: Game) -> None:
 def replay_line(match: Match, line: Line) -> None:
     try:
         if line.word.startswith("undo:"):
-            match.take_back(line.seat, undo_target(match, line))
+            match.take_back(seat_of(match, line), undo_target(match, line))
         elif line.seat == CHANCE:
             match.append(CHANCE, chance_move(match, line.word))
         else:
@@ -200,17 +208,21 @@ def replay_line(match: Match, line: Line) -> None:
 
 
 def replay_move(match: Match, line: Line) -> None:
-    if line.seat >= match.seats:
-        raise BadMove(f"no seat {line.seat}: they go from 0 to {match.seats - 1}")
-    move = match.game.verbs.parse(line.word)
-    match.engine.check(match.board, line.seat, move)
-    match.append(line.seat, move)
+    seat, move = seat_of(match, line), match.game.verbs.parse(line.word)
+    match.engine.check(match.board, seat, move)
+    match.append(seat, move)
+
+
+def seat_of(match: Match, line: Line) -> int:
+    if not 0 <= line.seat < match.seats:
+        shown = "*" if line.seat == CHANCE else line.seat
+        raise BadMove(f"no seat {shown}: they go from 0 to {match.seats - 1}")
+    return line.seat
 
 
 def undo_target(match: Match, line: Line) -> int:
     target = line.word.removeprefix("undo:")
-    live = [str(ply.n) for ply in live_plies(match.log)]
-    if target not in live:
+    if not re.fullmatch("[1-9][0-9]{0,8}", target) or not match.track.stands(int(target)):
         raise BadMove(f"undo goes back to an entry that stands, not to {target!r}")
     return int(target)
 
@@ -293,14 +305,11 @@ def verify(record: Record, match: Match) -> None:
     check_commitments(record.commitments, luck)
     if match.engine.next_actor(match.board) != OVER and "ended" not in record.headers:
         raise BadRecord("the match is not over: its luck can be proven afterwards")
-    shadow = Match(match.engine)
+    track = Track(match.engine)
     for entry in match.log:
-        if isinstance(entry, Undo):
-            shadow.take_back(entry.seat, entry.back_to)
-            continue
-        if entry.seat == CHANCE:
-            check_chance(shadow, luck, entry)
-        shadow.append(entry.seat, entry.move)
+        if isinstance(entry, Ply) and entry.seat == CHANCE:
+            check_chance(track, luck, entry)
+        track.add(entry)
 
 
 def check_commitments(shown: Commitments, luck: Luck) -> None:
@@ -310,9 +319,9 @@ def check_commitments(shown: Commitments, luck: Luck) -> None:
         raise BentLuck("the entropy of a seat is not what that seat committed to")
 
 
-def check_chance(shadow: Match, luck: Luck, ply: Ply) -> None:
-    outcomes = shadow.outcomes()
+def check_chance(track: Track, luck: Luck, ply: Ply) -> None:
+    outcomes = track.engine.odds(track.board)
     due = outcomes[luck.pick(ply.n, [weight for _, weight in outcomes])][0]
     if due != ply.move:
-        text = shadow.game.verbs.text
+        text = track.engine.game.verbs.text
         raise BentLuck(f"ply {ply.n}: {text(ply.move)}, but the seeds give {text(due)}")

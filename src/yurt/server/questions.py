@@ -1,11 +1,8 @@
 """Questions that change nothing: what follows from a view, and how it looked earlier."""
 
-from typing import Any
-
 import msgspec
 
 from yurt.core.errors import YurtError
-from yurt.core.match import Match, live_plies
 
 from . import wire
 from .refusal import Refusal
@@ -32,10 +29,5 @@ def look(table: Table, watcher: int | None, message: wire.Look) -> wire.Looked:
     match = table.match
     if match is None or message.n > match.n:
         raise Refusal("no_such_entry")
-    view = match.engine.view(board_after(match, message.n), watcher)
+    view = match.engine.view(match.looked_at(message.n), watcher)
     return wire.Looked(message.id, message.n, msgspec.Raw(msgspec.json.encode(view)))
-
-
-def board_after(match: Match, n: int) -> Any:
-    """As it stood after entry n."""
-    return match.replay(live_plies(match.log[:n]))

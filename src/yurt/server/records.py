@@ -8,14 +8,13 @@ import msgspec
 from yurt.core.edition import read_edition
 from yurt.core.errors import BadRecord, BentLuck
 from yurt.core.game import Game
-from yurt.core.match import Match
+from yurt.core.match import Match, Track
 from yurt.core.record import Record, parse_record, verify, write_record
 from yurt.core.record import replay as replay_record
 
 from . import sight, wire_http
 from .catalogue import Catalogue
 from .ledger import SeatDoc, TableDoc
-from .questions import board_after
 from .refusal import Refusal
 from .table import Table
 from .voice import voice_of
@@ -62,9 +61,9 @@ def replayed(wish: wire_http.Replay, catalogue: Catalogue) -> wire_http.Replayed
         raise Refusal("no_such_entry")
     voice = voice_of(wish.language, game)
     doc = doc_of(match, record.options)
-    told = sight.tell_entries(match, match.engine.new(), match.log)
+    told = list(sight.tell_entries(Track(match.engine), match.log))
     names = voice.names(doc.names)
-    board = board_after(match, n)
+    board = match.looked_at(n)
     return wire_http.Replayed(
         game=game.id,
         seats=match.seats,

@@ -4,14 +4,14 @@ A watcher is a seat, or None for a spectator. Nothing below depends on what othe
 sealed, nor on anything else that the game's `view` and `redact` hide from this watcher.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from yurt.core.engine import Board, Engine
 from yurt.core.game import View
-from yurt.core.match import Entry, Match, Ply, Undo, live_plies
+from yurt.core.match import Entry, Match, Ply, Track, Undo
 
 from . import clock, wire
 from .draft import timed_seats
@@ -29,18 +29,15 @@ class Told(NamedTuple):
     came: tuple[str, ...] = ()  # what all may know of what came of it
 
 
-def tell_entries(match: Match, board: Board, entries: Sequence[Entry]) -> list[Told]:
-    """Redacts entries that follow each other, starting from a board (which is left alone)."""
-    engine, told = match.engine, []
+def tell_entries(track: Track, entries: Iterable[Entry]) -> Iterator[Told]:
+    """Redacts entries that follow each other; the track goes along, from where it stands."""
     for entry in entries:
+        before = track.board
+        track.add(entry)
         if isinstance(entry, Undo):
-            told.append(Told(entry.seat, (f"undo:{entry.back_to}",) * (match.seats + 1)))
-            board = match.replay(live_plies(match.log[: entry.n]))
+            yield Told(entry.seat, (f"undo:{entry.back_to}",) * (track.engine.seats + 1))
         else:
-            after = engine.after(board, entry.seat, entry.move)
-            told.append(redacted(engine, board, entry, after))
-            board = after
-    return told
+            yield redacted(track.engine, before, entry, track.board)
 
 
 def redacted(engine: Engine, board: Board, ply: Ply, after: Board) -> Told:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from yurt.core.engine import Engine
-from yurt.core.match import Match
+from yurt.core.match import Match, Track
 
 from . import sight, wire
 from .acts import ACTS, gone
@@ -58,7 +58,7 @@ class Table:
 
     def retell(self) -> list[sight.Told]:
         match = self.match
-        return sight.tell_entries(match, match.engine.new(), match.log) if match else []
+        return list(sight.tell_entries(Track(self.engine), match.log)) if match else []
 
     @property
     def id(self) -> str:
@@ -140,8 +140,8 @@ class Table:
     def tell_new(self, draft: Draft) -> list[sight.Told]:
         if draft.match is None or not draft.entries:
             return []
-        board = self.match.board if self.match else draft.match.engine.new()
-        return sight.tell_entries(draft.match, board, draft.entries)
+        track = self.match.track.copy() if self.match else Track(self.engine)
+        return list(sight.tell_entries(track, draft.entries))
 
     def remember(self, key: tuple[str, int], n: int) -> None:
         self.clicks[key] = n

@@ -45,7 +45,7 @@ def position(where: str) -> tuple[Engine, Board]:
         return engine, engine.new()
     name, _, plies = where.partition("@")
     match = golden(name)
-    return match.engine, match.replay(live(match)[: int(plies)])
+    return match.engine, match.track.after(int(plies))
 
 
 def live(match: Match) -> list[Ply]:

@@ -1,6 +1,6 @@
 """What needs everybody's consent: taking back what was revealed, and stopping."""
 
-from yurt.core.match import Match, live_plies
+from yurt.core.match import Match
 from yurt.server import wire
 from yurt.server.draft import Actor, Draft
 from yurt.server.ledger import ProposalDoc
@@ -23,11 +23,10 @@ def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
 
 def target(match: Match, seat: int, wished: int | None) -> int:
     """An entry that stands; unless told otherwise, the seat's own last choice."""
-    plies = live_plies(match.log)
     if wished is None:
-        own = [ply.n for ply in plies if ply.seat == seat and ply.choices > 1]
-        wished = own[-1] if own else 0
-    if wished not in {ply.n for ply in plies}:
+        plies = reversed(match.track.plies)
+        wished = next((ply.n for ply in plies if ply.seat == seat and ply.choices > 1), 0)
+    if not match.track.stands(wished):
         raise Refusal("nothing_to_undo")
     return wished
 
