@@ -4,6 +4,10 @@ import json
 import sqlite3
 from pathlib import Path
 
+import pytest
+
+from yurt.server import draft
+
 from .guest import ME, OPEN, Guest, Place, live, live_with, serving, table_of_two
 from .test_sealed import run
 
@@ -141,6 +145,28 @@ async def test_the_log_can_be_stepped_through(place: Place) -> None:
         assert looked["view"]["board"][-1] == "......."
         assert (await first.ask("look", n=1))["view"]["board"][-1] == "..x...."
         assert (await first.ask("look", n=2))["reason"] == "no_such_entry"
+
+
+def test_a_log_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taking back and playing again costs nothing, and each start has to read all of it."""
+    monkeypatch.setattr(draft, "LONGEST", 4)
+
+    async def story(place: Place) -> None:
+        async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+            _, first, second = await table_of_two(anna, bo)
+            await first.play("drop:3")
+            await first.ask("undo", n=1)
+            await first.play("drop:3")
+            await first.ask("propose", n=3, what="undo")
+            await second.until(lambda m: m["t"] == "table" and m["table"]["proposal"])
+            await second.ask("answer", proposal=1, yes=True)
+            await first.until_n(4)
+            await first.play("drop:4")
+            assert (await first.ask("undo", n=5))["reason"] == "too_long"
+            assert (await first.ask("propose", n=5, what="undo"))["reason"] == "too_long"
+            assert (await first.ask("propose", n=5, what="abandon"))["t"] == "state"
+
+    live(story)(tmp_path)
 
 
 @live

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "nl", "de", "it")
 class Call:
     def __init__(
         self, desk: Desk, player: str | None, body: Any, path: Mapping[str, str],
-        query: Mapping[str, str], base: str, language: str,
+        query: Mapping[str, str], base: str, language: str, address: str,
     ) -> None:  # fmt: skip
         self.desk = desk
         self.house = desk.house
@@ -25,6 +25,7 @@ class Call:
         self.query = query
         self.base = base
         self.language = language
+        self.address = address  # whose limits count
 
     @property
     def reader(self) -> str:

@@ -17,6 +17,7 @@ from .house import House
 from .limits import Buckets, Rates, Sockets
 from .metrics import Metrics
 from .refusal import Refusal
+from .replays import Replays
 from .store import PutSetting, PutTable, Store, Unstored
 from .table import Table
 from .watcher import RESTART, Watcher
@@ -41,6 +42,7 @@ class Desk:
         self.sockets = Sockets(rates)
         catalogue = Catalogue(config.games, examples=config.examples)
         self.house = House(store, catalogue, gone_seconds=config.gone_seconds)
+        self.replays = Replays(catalogue)
         self.workers = Workers(config.workers, config.games)
         self.bots = Bots(self.workers, config.bot_seconds)
         self.alarm = Alarm(self.house.now, self.ring)
@@ -97,6 +99,7 @@ class Desk:
     def send_away(self) -> None:
         """Everybody is told to come back when the server does."""
         self.closing = True
+        self.replays.close()
         for watcher in list(self.watchers):
             watcher.close(RESTART)
 

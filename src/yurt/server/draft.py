@@ -18,6 +18,8 @@ from .ledger import SeatDoc, TableDoc, TalkLine
 from .refusal import Refusal, from_core
 from .store import AddClick, AddPlies, AddTalk, Change, PlyRow, PutTable, Seal, SealedRow, Unseal
 
+LONGEST = 5_000  # entries, several times as many as a long match has
+
 recode = msgspec.json.Decoder(TableDoc).decode
 
 
@@ -83,6 +85,11 @@ class Draft:
         """Whoever acts must have seen everything."""
         if self.match is None or n != self.match.n:
             raise Refusal("stale", stale=True)
+
+    def check_length(self) -> None:
+        """A log that was made this long is only played on: each start reads it again."""
+        if self.playing.n >= LONGEST:
+            raise Refusal("too_long")
 
     def check_host(self, actor: Actor) -> None:
         if actor.player != self.doc.host:

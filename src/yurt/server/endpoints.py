@@ -53,6 +53,7 @@ class Endpoint(NamedTuple):
     handler: Handler
     query: tuple[str, ...] = ()
     opens: bool = False  # makes something: fewer of those a minute
+    drops: bool = False  # changes nothing, and is given up when nobody waits for it any longer
 
 
 ENDPOINTS = (
@@ -87,6 +88,6 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/replay", "A record, looked at after one of its entries", Replay,
-        Replayed, replay,
+        Replayed, replay, drops=True,
     ),
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """HTTP: reads a request, calls its handler, writes the answer or what is wrong with it."""
 
+import asyncio
 import gzip
 import logging
 import time
@@ -27,7 +28,8 @@ STATUS = {
     "not_found": 404, "no_table": 404, "no_seat": 403, "no_spectators": 403, "host_only": 403,
     "banned": 403, "other_origin": 403, "dead_link": 410, "too_large": 413, "too_fast": 429,
     "bad_message": 400, "bad_table": 422, "bad_record": 422, "no_such_seat": 422,
-    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "not_stored": 503, "fault": 500,
+    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "not_stored": 503,
+    "closing": 503, "fault": 500,
 }  # fmt: skip
 REFUSED = 409
 WORTH_PACKING = 1_400
@@ -65,10 +67,10 @@ class Counter:
         call = Call(
             self.desk, self.desk.signer.read(cookie), body, request.path_params,
             request.query_params, base_url(request.url.scheme, request.headers, self.desk.config),
-            language,
+            language, self.address(request),
         )  # fmt: skip
         try:
-            given = await self.endpoint.handler(call)
+            given = await self.work(call, request)
         except Unstored:
             raise Refusal("not_stored") from None
         except Conflict:
@@ -77,9 +79,26 @@ class Counter:
         self.set_cookie(response, call, request)
         return response
 
+    async def work(self, call: Call, request: Request) -> Any:
+        if not self.endpoint.drops:
+            return await self.endpoint.handler(call)
+        work = asyncio.ensure_future(self.endpoint.handler(call))
+        leaving = asyncio.ensure_future(request.receive())  # the body is read: only the end comes
+        try:
+            await asyncio.wait((work, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not work.done():
+                raise ClientDisconnect
+            return work.result()
+        finally:
+            work.cancel()
+            leaving.cancel()
+
+    def address(self, request: Request) -> str:
+        return address_of(request.scope.get("client"), request.headers, self.desk.config)
+
     def check(self, request: Request) -> None:
         """Before anything is read: is it ours, and not too much?"""
-        address = address_of(request.scope.get("client"), request.headers, self.desk.config)
+        address = self.address(request)
         if self.endpoint.method == "POST" and not is_ours(request.headers, self.desk.config):
             raise Refusal("other_origin")
         if not self.desk.requests.take(address):

@@ -1,7 +1,7 @@
 """Records to download and to look at."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -9,8 +9,7 @@ from yurt.core.edition import read_edition
 from yurt.core.errors import BadRecord, BentLuck
 from yurt.core.game import Game
 from yurt.core.match import Match, Track
-from yurt.core.record import Record, parse_record, verify, write_record
-from yurt.core.record import replay as replay_record
+from yurt.core.record import Record, parse_record, replay, verify, write_record
 
 from . import sight, wire_http
 from .catalogue import Catalogue
@@ -20,6 +19,8 @@ from .table import Table
 from .voice import voice_of
 
 encode = msgspec.json.encode
+
+Proof = Literal["proven", "bent", "unproven"]
 
 
 def box_of(game: Game) -> Any:
@@ -51,31 +52,47 @@ def share(table: Table, watcher: int | None) -> str:
     return "\n".join([note, head, "", *lines]) + "\n"
 
 
-def replayed(wish: wire_http.Replay, catalogue: Catalogue) -> wire_http.Replayed:
-    """Every ply of it checked; its proof of luck too, if it holds one."""
-    record = parse_record(wish.record)
-    game = catalogue.find(record.game)
-    match = replay_record(record, game)
+class Reading(NamedTuple):
+    """A record that was gone through, ready to be looked at."""
+
+    record: Record
+    match: Match
+    told: list[sight.Told]
+    proof: Proof
+
+
+def read(text: str, catalogue: Catalogue, heed: Callable[[], None]) -> Reading:
+    """Every ply of it checked; its proof of luck too, if it holds one. `heed` may raise."""
+    record = parse_record(text)
+    match = replay(record, catalogue.find(record.game), heed=heed)
+    told = []
+    for line in sight.tell_entries(Track(match.engine), match.log):
+        heed()
+        told.append(line)
+    return Reading(record, match, told, proof(record, match))
+
+
+def looked(reading: Reading, wish: wire_http.Replay) -> wire_http.Replayed:
+    match = reading.match
     n = match.n if wish.n is None else wish.n
     if n > match.n or (wish.seat is not None and wish.seat >= match.seats):
         raise Refusal("no_such_entry")
-    voice = voice_of(wish.language, game)
-    doc = doc_of(match, record.options)
-    told = list(sight.tell_entries(Track(match.engine), match.log))
+    voice = voice_of(wish.language, match.game)
+    doc = doc_of(match, reading.record.options)
     names = voice.names(doc.names)
     board = match.looked_at(n)
     return wire_http.Replayed(
-        game=game.id,
+        game=match.game.id,
         seats=match.seats,
         options=match.engine.options,
         players=names,
         n=n,
         last=match.n,
-        told=sight.news(match, told, wish.seat, 0, voice, names),
+        told=sight.news(match, reading.told, wish.seat, 0, voice, names),
         view=msgspec.Raw(encode(match.engine.view(board, wish.seat))),
         asked=match.engine.actors(board),
         result=sight.result(doc, match, voice) if match.over else None,
-        proof=proof(record, match),
+        proof=reading.proof,
     )
 
 
@@ -89,7 +106,7 @@ def doc_of(match: Match, options: Mapping[str, str]) -> TableDoc:
     )  # fmt: skip
 
 
-def proof(record: Record, match: Match) -> Literal["proven", "bent", "unproven"]:
+def proof(record: Record, match: Match) -> Proof:
     try:
         verify(record, match)
     except BentLuck:

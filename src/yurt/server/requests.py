@@ -1,7 +1,5 @@
 """What each HTTP request does (endpoints.py lists them)."""
 
-import asyncio
-
 import msgspec
 
 from yurt.bots.registry import BOTS
@@ -130,6 +128,6 @@ async def record(call: Call) -> str:
 
 async def replay(call: Call) -> wire_http.Replayed:
     try:
-        return await asyncio.to_thread(records.replayed, call.body, call.house.catalogue)
+        return await call.desk.replays.look(call.body, call.address)
     except YurtError as error:
         raise Refusal("bad_record", detail=str(error)[:300]) from None

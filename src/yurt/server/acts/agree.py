@@ -13,7 +13,10 @@ def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
     draft.check_n(message.n)
     if draft.doc.proposal:
         raise Refusal("proposal_open")
-    back_to = target(match, seat, message.back_to) if message.what == "undo" else None
+    back_to = None
+    if message.what == "undo":
+        draft.check_length()
+        back_to = target(match, seat, message.back_to)
     doc = draft.show()
     doc.proposals += 1
     doc.proposal = ProposalDoc(doc.proposals, seat, message.what, back_to, [])

@@ -35,6 +35,7 @@ def undo(draft: Draft, actor: Actor, message: wire.Undo) -> None:
     seat = playing_seat(draft, actor)
     match = draft.playing
     draft.check_n(message.n)
+    draft.check_length()
     try:
         match.undo(seat)
     except YurtError as error:
