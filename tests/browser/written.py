@@ -43,6 +43,8 @@ class WrittenTable:
                 socket.send(encoded(self.play(message)))
             elif isinstance(message, wire.Ask):
                 socket.send(encoded(self.ask(message)))
+            elif isinstance(message, wire.Why):
+                socket.send(encoded(self.why(message)))
             else:
                 self.seat = message.seat if isinstance(message, wire.Hello) else self.seat
                 server.send(text)
@@ -64,10 +66,22 @@ class WrittenTable:
         try:
             self.match.play(cast(int, self.seat), message.m)
         except Refused as no:
-            said = self.voice.words.refusal(no.reason, no.rule)
-            return wire.Refused(message.id, start, no.reason, no.rule, said)
+            return wire.Refused(message.id, start, no.reason, no.rule, self.said(no))
         self.told += tell_entries(before, self.match.log[start:])
         return self.state(message.id)
+
+    def why(self, message: wire.Why) -> wire.Because:
+        try:
+            self.match.check(cast(int, self.seat), message.m)
+        except Refused as no:
+            return wire.Because(
+                message.id, self.match.n, allowed=False, reason=no.reason, rule=no.rule,
+                words=self.said(no),
+            )  # fmt: skip
+        return wire.Because(message.id, self.match.n, allowed=True)
+
+    def said(self, no: Refused) -> str:
+        return self.voice.words.refusal(no.reason, no.rule)
 
     def ask(self, message: wire.Ask) -> wire.Known:
         engine = self.match.engine

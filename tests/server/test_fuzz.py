@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 import schemathesis
@@ -20,10 +21,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.exceptions import ConnectionClosed
 
+from yurt.games.registry import find_game
 from yurt.server import wire
 
-from .guest import Guest, Place, Seat, serving, table_of_two
+from .guest import ME, Guest, Place, Seat, bot, serving, table_of_two
 from .making import as_text, making
+from .test_why import SEATS, words_of
 
 OFTEN = settings(
     max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None
@@ -133,6 +136,36 @@ def test_any_message_is_answered(
     house: House, faults: list[str], messages: list[str | bytes]
 ) -> None:
     house.tell(send_all(house.place, messages))
+    assert faults == []
+
+
+async def ask_why(place: Place, game: str, words: list[str]) -> None:
+    """Asks about moves, those that are legal too; afterwards all is as it was."""
+    async with Guest(place.url) as anna:
+        opened = await anna.open(game, [ME, *[bot()] * (SEATS[game] - 1)])
+        seat = await anna.socket(opened["table"]["id"], 0)
+        await seat.until(lambda _: bool(seat.state.get("legal")))
+        before = seat.state
+        legal = [choice["m"] for choice in before["legal"]]
+        for word in [*words, *legal[:5]]:
+            answer = await seat.ask("why", n=before["n"], m=word)
+            assert (answer["t"], answer["allowed"]) == ("because", word in legal)
+        await seat.send(t="hello", seat=0)
+        assert await seat.until_kind("state") == before | {"after": 0, "told": ANY}
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_no_question_becomes_a_move(house: House, faults: list[str], game: str) -> None:
+    @settings(OFTEN, max_examples=20)
+    @given(
+        words=st.lists(
+            st.sampled_from(words_of(find_game(game))) | st.text(max_size=200), max_size=20
+        )
+    )
+    def ask(words: list[str]) -> None:
+        house.tell(ask_why(house.place, game, words))
+
+    ask()
     assert faults == []
 
 

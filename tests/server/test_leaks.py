@@ -28,6 +28,7 @@ from yurt.server.store import AddPlies, PlyRow, PutHolder, PutSetting, PutTable,
 from yurt.server.wire_table import Pace
 
 from .guest import Guest, Place, serving
+from .test_why import SEATS, words_of
 
 NOON = 1_700_000_000_000
 SECRET = "ab" * 32
@@ -174,6 +175,8 @@ async def probe(place: Place, match: Match, watcher: int | None) -> list[Any]:
     await seat.until_kind("table")  # who is here, told a moment later
     for n in range(0, match.n + 1, max(1, match.n // 12)):
         await seat.ask("look", id=1000 + n, n=n)
+    for number, word in enumerate(words_of(match.game)):
+        await seat.ask("why", id=10_000 + number, n=match.n, m=word)
     for number, verb in enumerate(match.game.verbs.all):
         word = match.game.verbs.text(verb.first)
         if word not in {choice["m"] for choice in seat.state["legal"]}:
@@ -223,12 +226,18 @@ def apart(match: Match, twin: Match) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("watcher", [0, 1, 2, None])
-@pytest.mark.parametrize("name", ["fair", "koenig"])
+WATCHERS = [
+    (name, watcher)
+    for name, seats in {"fair": 3, **SEATS}.items()
+    for watcher in (*range(seats), None)
+]
+
+
+@pytest.mark.parametrize(("name", "watcher"), WATCHERS)
 def test_what_is_hidden_changes_no_byte(tmp_path: Path, name: str, watcher: int | None) -> None:
     games = [FAIR] if name == "fair" else []
     game = load(games[0]) if games else find_game(name)
-    one, two = a_pair(Engine(game, 3), watcher)
+    one, two = a_pair(Engine(game, SEATS.get(name, 3)), watcher)
     check(tmp_path, World(one, {}), World(two, {}), watcher, games)
 
 

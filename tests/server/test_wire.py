@@ -61,7 +61,7 @@ def test_every_refusal_and_announcement_has_words() -> None:
 
 def test_every_message_has_its_act() -> None:
     kinds = set(wire.Upward.__args__)
-    asked_elsewhere = {wire.Hello, wire.Ping, wire.Ask, wire.Look, wire.Rematch}
+    asked_elsewhere = {wire.Hello, wire.Ping, wire.Ask, wire.Why, wire.Look, wire.Rematch}
     assert kinds - asked_elsewhere <= set(ACTS)
 
 

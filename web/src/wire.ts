@@ -224,6 +224,14 @@ export interface Ask {
   args?: Record<string, number | string>;
 }
 
+/** Why a move may not be played now. A question: nothing is ever played by it. */
+export interface Why {
+  t: "why";
+  id: number;
+  n: number;
+  m: string;
+}
+
 /** The view after an earlier entry. */
 export interface Look {
   t: "look";
@@ -337,6 +345,17 @@ export interface Known {
   data: unknown;
 }
 
+/** Answers `why` as `play` would be refused; where it would be allowed, all words are empty. */
+export interface Because {
+  t: "because";
+  id: number;
+  n: number;
+  allowed: boolean;
+  reason: string;
+  rule: string;
+  words: string;
+}
+
 /** Answers `look`. */
 export interface Looked {
   t: "looked";
@@ -428,11 +447,12 @@ export interface GameInfo {
   bots: string[];
 }
 
-/** What the page needs to draw a game: the box and the words in one language. */
+/** What the page needs to draw a game: the box, the words in one language, and for each reason of a refusal the number of its rule. */
 export interface GameDetail {
   game: GameInfo;
   box: unknown;
   words: Record<string, string>;
+  reasons: Record<string, string>;
 }
 
 export interface TableList {
@@ -478,6 +498,6 @@ export interface Problem {
   detail: Record<string, unknown>;
 }
 
-export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Look | Ping;
+export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Why | Look | Ping;
 
-export type Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Looked | Trouble | Pong;
+export type Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong;

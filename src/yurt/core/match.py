@@ -181,16 +181,21 @@ class Match:
     def score(self) -> list[Standing]:
         return self.engine.score(self.board)
 
+    def check(self, seat: int, word: str) -> int:
+        """The move, if the seat may play it now; raises what is wrong with it. Plays nothing."""
+        if not 0 <= seat < self.seats:
+            raise BadOption(f"no seat {seat}: they go from 0 to {self.seats - 1}")
+        move = self.game.verbs.parse(word)
+        self.engine.check(self.board, seat, move)
+        return move
+
     def play(self, seat: int, word: str) -> list[Ply]:
         """Plays a move, then chance and, if wished, all that is forced. All plies that came of it.
 
         Where seats choose in secret, a move is kept until the last one is in (no plies before);
         until then the seat may change its mind.
         """
-        if not 0 <= seat < self.seats:
-            raise BadOption(f"no seat {seat}: they go from 0 to {self.seats - 1}")
-        move = self.game.verbs.parse(word)
-        self.engine.check(self.board, seat, move)
+        move = self.check(seat, word)
         start = self.n
         if self.game.sealed(self.engine.box, self.board[0]):
             self.seal(seat, move)

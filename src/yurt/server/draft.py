@@ -122,6 +122,12 @@ class Draft:
         line.k = self.first_line + len(self.lines)
         self.lines.append(line)
 
+    def check(self, seat: int, word: str) -> None:
+        try:
+            self.playing.check(seat, word)
+        except YurtError as error:
+            raise from_core(error) from None
+
     def play(self, seat: int, word: str) -> None:
         match = self.playing
         try:

@@ -1,10 +1,13 @@
-"""Questions that change nothing: what follows from a view, and how it looked earlier."""
+"""Questions that change nothing: what follows from a view, why a move may not be played, and how
+it looked earlier."""
 
 import msgspec
 
 from yurt.core.errors import YurtError
 
 from . import wire
+from .acts.play import check
+from .draft import Actor
 from .refusal import Refusal
 from .table import Table
 
@@ -23,6 +26,21 @@ def answer(table: Table, watcher: int | None, message: wire.Ask) -> wire.Known:
         detail = str(error) if isinstance(error, YurtError) else type(error).__name__
         raise Refusal("bad_question", detail=detail[:200]) from None
     return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
+
+
+def why(table: Table, actor: Actor, message: wire.Why, language: str) -> wire.Because:
+    """What `play` would say to it, found out on a draft that nobody keeps."""
+    try:
+        check(table.draft(), actor, message)
+    except Refusal as refusal:
+        if refusal.stale:
+            raise
+        words = table.voice(language).refuse(refusal)
+        return wire.Because(
+            message.id, table.n, allowed=False, reason=refusal.reason, rule=refusal.rule,
+            words=words,
+        )  # fmt: skip
+    return wire.Because(message.id, table.n, allowed=True)
 
 
 def look(table: Table, watcher: int | None, message: wire.Look) -> wire.Looked:

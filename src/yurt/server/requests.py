@@ -75,7 +75,8 @@ async def game_detail(call: Call) -> wire_http.GameDetail:
     content = records.box_of(game)
     words = dict(voice_of(call.language, game).words.words)
     box = msgspec.Raw(msgspec.json.encode(content))
-    return wire_http.GameDetail(game_info(game, call.language), box, words)
+    reasons = {reason.name.lower(): reason.rule for reason in game.reasons}
+    return wire_http.GameDetail(game_info(game, call.language), box, words, reasons)
 
 
 # Tables

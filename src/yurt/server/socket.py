@@ -14,7 +14,7 @@ from .desk import Desk
 from .draft import Actor
 from .limits import MESSAGE_BYTES, Bucket
 from .presence import greet, part
-from .questions import answer, look
+from .questions import answer, look, why
 from .refusal import Refusal
 from .table import Table
 from .voice import voice_of
@@ -104,6 +104,9 @@ class Socket:
                 raise Refusal("hello_first")
             case wire.Ask():
                 self.watcher.push(answer(self.table, self.watcher.seat, message))
+            case wire.Why():
+                actor = Actor(self.watcher.player, self.watcher.seat)
+                self.watcher.push(why(self.table, actor, message, self.watcher.language))
             case wire.Look():
                 self.watcher.push(look(self.table, self.watcher.seat, message))
             case wire.Chat() if not self.chat.take():

@@ -157,6 +157,13 @@ class Ask(Numbered):
     args: dict[str, int | str] = {}
 
 
+class Why(Numbered):
+    """Why a move may not be played now. A question: nothing is ever played by it."""
+
+    n: N
+    m: Word
+
+
 class Look(Numbered):
     """The view after an earlier entry."""
 
@@ -169,8 +176,8 @@ class Ping(Up):
 
 Upward = (
     Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback
-    | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Look
-    | Ping
+    | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Why
+    | Look | Ping
 )  # fmt: skip
 
 
@@ -280,6 +287,17 @@ class Known(Down):
     data: Raw
 
 
+class Because(Down):
+    """Answers `why` as `play` would be refused; where it would be allowed, all words are empty."""
+
+    id: int
+    n: int
+    allowed: bool
+    reason: str = ""
+    rule: str = ""
+    words: str = ""
+
+
 class Looked(Down):
     """Answers `look`."""
 
@@ -299,4 +317,6 @@ class Pong(Down):
     now: Stamp
 
 
-Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Looked | Trouble | Pong
+Downward = (
+    Welcome | Table | State | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong
+)  # fmt: skip

@@ -84,11 +84,13 @@ class GameInfo(Struct):
 
 
 class GameDetail(Struct):
-    """What the page needs to draw a game: the box and the words in one language."""
+    """What the page needs to draw a game: the box, the words in one language, and for each reason
+    of a refusal the number of its rule."""
 
     game: GameInfo
     box: Raw
     words: dict[str, str]
+    reasons: dict[str, str]
 
 
 class TableList(Struct):

@@ -1,7 +1,7 @@
 // The socket to a table. It outlives the network: what was not answered is sent again with the
 // same id, what was missed is asked for, and an answer that does not come means a new socket.
 
-import type { Ack, Downward, Known, Line, Looked, Refused, State, TableInfo, Told, Upward } from "../wire.ts";
+import type { Ack, Because, Downward, Known, Line, Looked, Refused, State, TableInfo, Told, Upward } from "../wire.ts";
 
 export type Link = "joining" | "open" | "lost" | "closed";
 export type Language = "de" | "en" | "it" | "nl";
@@ -9,7 +9,7 @@ type Numbered = Extract<Upward, { id: number }>;
 type Unnumbered<M> = M extends Numbered ? Omit<M, "id"> : never;
 /** A message that will be answered; its id is given here. */
 export type Request = Unnumbered<Numbered>;
-export type Reply = Ack | State | Refused | Known | Looked;
+export type Reply = Ack | State | Refused | Known | Because | Looked;
 
 export interface Hearing {
   link(link: Link): void;
@@ -157,6 +157,7 @@ export class TableSocket implements Connection {
         break;
       case "ack":
       case "known":
+      case "because":
       case "looked":
         this.settle(message.id, message);
         break;

@@ -1,6 +1,6 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
-import type { Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
+import type { Because, Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import { type Connection, type Hearing, type Link, type Request, type Reply, TableSocket } from "./socket.ts";
@@ -39,6 +39,8 @@ export class LiveTable {
   past = $state<number>();
   pastView = $state.raw<unknown>();
   unread = $state(0);
+  /** The number of the rule behind each reason of a refusal, as the server has them. */
+  rules = $state.raw<Record<string, string>>({});
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
   private readonly socket: Connection;
@@ -119,10 +121,16 @@ export class LiveTable {
     }
   }
 
-  play(move: string): Promise<Reply> {
+  /** Plays what was offered, and tells whether that was done. About anything else it only asks. */
+  async play(move: string): Promise<boolean> {
     this.past = undefined;
     this.preview = undefined;
-    return this.request({ t: "play", n: this.socket.n, m: move });
+    if (!this.state?.legal.some(({ m }) => m === move)) {
+      await this.why(move);
+      return false;
+    }
+    const reply = await this.request({ t: "play", n: this.socket.n, m: move });
+    return reply.t !== "refused";
   }
 
   undo(): Promise<Reply> {
@@ -143,6 +151,13 @@ export class LiveTable {
     return reply.t === "known" ? (reply.data as T) : undefined;
   }
 
+  /** Shows why a move may not be played. Nothing is played by asking. */
+  async why(move: string): Promise<void> {
+    const { state } = this;
+    const reply = await this.socket.ask({ t: "why", n: this.socket.n, m: move });
+    if (reply.t === "because" && !reply.allowed && state === this.state) this.refuse(reply);
+  }
+
   /** A position of the past that nobody needs to see. */
   async glance<V>(n: number): Promise<V | undefined> {
     const reply = await this.socket.ask({ t: "look", n });
@@ -160,8 +175,8 @@ export class LiveTable {
     this.past = n;
   }
 
-  private refuse(refused: Refused): void {
-    this.refusal = { words: refused.words, rule: refused.rule };
+  private refuse({ words, rule }: Refused | Because): void {
+    this.refusal = { words, rule };
   }
 
   private hearTable(info: TableInfo): void {

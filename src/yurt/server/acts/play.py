@@ -6,25 +6,28 @@ from yurt.server.draft import Actor, Draft
 from yurt.server.refusal import Refusal, from_core
 
 
-def playing_seat(draft: Draft, actor: Actor) -> int:
-    """The seat that acts, if nobody else plays for it."""
+def playing_seat(draft: Draft, actor: Actor, n: int) -> int:
+    """The seat that acts, if nobody else plays for it, there is a match, and it has seen all."""
     seat = draft.seat_of(actor)
     if draft.seat(seat).automatic != actor.is_house:
         raise Refusal("bot_plays")
+    _ = draft.playing
+    draft.check_n(n)
     return seat
 
 
 def play(draft: Draft, actor: Actor, message: wire.Play) -> None:
-    seat = playing_seat(draft, actor)
-    _ = draft.playing
-    draft.check_n(message.n)
-    draft.play(seat, message.m)
+    draft.play(playing_seat(draft, actor, message.n), message.m)
+
+
+def check(draft: Draft, actor: Actor, message: wire.Why) -> None:
+    """Raises what `play` would raise, and plays nothing."""
+    draft.check(playing_seat(draft, actor, message.n), message.m)
 
 
 def unseal(draft: Draft, actor: Actor, message: wire.Unseal) -> None:
-    seat = playing_seat(draft, actor)
+    seat = playing_seat(draft, actor, message.n)
     match = draft.playing
-    draft.check_n(message.n)
     if seat not in match.sealed:
         raise Refusal("nothing_sealed")
     draft.sealed_at.pop(seat, None)
@@ -32,11 +35,9 @@ def unseal(draft: Draft, actor: Actor, message: wire.Unseal) -> None:
 
 
 def undo(draft: Draft, actor: Actor, message: wire.Undo) -> None:
-    seat = playing_seat(draft, actor)
-    match = draft.playing
-    draft.check_n(message.n)
+    seat = playing_seat(draft, actor, message.n)
     draft.check_length()
     try:
-        match.undo(seat)
+        draft.playing.undo(seat)
     except YurtError as error:
         raise from_core(error) from None

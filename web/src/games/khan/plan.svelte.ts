@@ -245,7 +245,7 @@ export class Plan {
   refuseNow(): void {
     const { seat, over, past, staging, myTurn } = this.table;
     if (seat === null || over || past !== undefined || staging) return;
-    this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn", "");
+    this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn");
   }
 
   /** Takes a tile in hand or puts it back. One that fits nowhere can be tried all the same. */

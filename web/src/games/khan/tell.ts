@@ -8,7 +8,7 @@ export const tell = (key: string, values?: Values): string => words.of("khan", `
 export const tellCount = (key: string, n: number, values: Values = {}): string =>
   tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
 /** A refusal with the number of its rule, as the server words it. */
-export const refusalOf = (key: string, rule: string): Refusal => ruled(words.of("khan", key), rule);
+export const refusalOf = (key: string, rule = ""): Refusal => ruled(words.of("khan", key), rule);
 /** What forbids a conquest and, where it is known, who. */
 export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]): Refusal {
   const who = words.list(by.map((seat) => names[seat] ?? ""));

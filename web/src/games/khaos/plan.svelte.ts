@@ -171,8 +171,7 @@ export class Plan {
   /** Picks what is marked, one after the other in the order of the list, which the rules ask for. */
   async pickAll(list: readonly string[]): Promise<void> {
     for (const token of list.filter((one) => this.picks.includes(one))) {
-      const reply = await this.table.play(`pick:${token}`);
-      if (reply.t === "refused") return;
+      if (!(await this.table.play(`pick:${token}`))) return;
       this.unmark(token);
     }
   }

@@ -50,9 +50,11 @@ export interface CellState {
   ghost: string | undefined;
   /** One that is tried there. */
   token: string | undefined;
+  /** The number of the rule behind each reason. */
+  rules: Record<string, string>;
 }
 
-export function spokenCell(view: View, spot: string, { can, ghost, token }: CellState): string {
+export function spokenCell(view: View, spot: string, { can, ghost, token, rules }: CellState): string {
   const there = view.field.find((one) => one.spot === spot);
   const parts = [`${spokenSpot(spot)}:`];
   if (ghost) parts.push(tell("ghost_here", { tile: spokenTile(ghost) }));
@@ -62,21 +64,22 @@ export function spokenCell(view: View, spot: string, { can, ghost, token }: Cell
   if (token) parts.push(tell("ghost_here", { tile: named(token) }));
   const tower = view.towers.find((one) => one.spot === spot);
   if (tower) parts.push(spokenTower(tower));
-  parts.push(...closures(view, spot));
+  parts.push(...closures(view, spot, rules));
   if (can && !ghost) parts.push(tell("can"));
   return parts.join(" ");
 }
 
 /** Why not everybody may do everything here. */
-export function closures(view: View, spot: string): string[] {
+export function closures(view: View, spot: string, rules: Record<string, string>): string[] {
   const parts: string[] = [];
+  const close = (what: string, reason: string): number => parts.push(tell(what), byRule(rules[reason] ?? ""));
   view.barred.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell(`barred_for.${SIDES[seat]}`), byRule("3.1.10"));
+    if (spots.includes(spot)) close(`barred_for.${SIDES[seat]}`, "barred");
   });
   view.reserved.forEach((spots, seat) => {
-    if (spots.includes(spot)) parts.push(tell(`reserved_for.${SIDES[seat]}`), byRule("3.1.11"));
+    if (spots.includes(spot)) close(`reserved_for.${SIDES[seat]}`, "reserved");
   });
-  if (view.stony.includes(spot)) parts.push(tell("stony"), byRule("4.4"));
+  if (view.stony.includes(spot)) close("stony", "stone_circle");
   return parts;
 }
 

@@ -23,36 +23,36 @@ export class WhyNot {
   piece(piece: string): void {
     const { plan } = this;
     const [cell] = plan.open;
-    if (plan.placing && cell !== undefined) void plan.table.play(`${moveStem(piece)}${cell}`);
+    if (plan.placing && cell !== undefined) void plan.table.why(`${moveStem(piece)}${cell}`);
     else this.notNow();
   }
 
   /** The stack or a tile of the row, when it is not the time to draw or nothing is left. */
   draw(move: string): void {
-    if (this.plan.active) void this.plan.table.play(move);
+    if (this.plan.active) void this.plan.table.why(move);
     else this.notNow();
   }
 
   /** A token that cannot be played, or taken back. */
   token(token: string): void {
     const { asked, placing, table, view } = this.plan;
-    if (asked === "graveyard") void table.play(`recall:${token}`);
-    else if (asked === "token" && view?.last) void table.play(`play:${token},${view.last}`);
-    else if (placing && asked !== "replace") table.refusal = refusalOf("token_not_held", "3.1.3");
+    if (asked === "graveyard") void table.why(`recall:${token}`);
+    else if (asked === "token" && view?.last) void table.why(`play:${token},${view.last}`);
+    else if (placing && asked !== "replace") table.refusal = refusalOf("token_not_held", table.rules["token_not_held"]);
     else this.notNow();
   }
 
   private notNow(): void {
     const { table } = this.plan;
     if (table.seat === null || table.over || table.past !== undefined) return;
-    table.refusal = refusalOf(table.myTurn ? "not_now" : "not_your_turn", "");
+    table.refusal = refusalOf(table.myTurn ? "not_now" : "not_your_turn");
   }
 
   /** A cell on which nothing can be put; false where there is nothing to say. */
   cell(spot: string): boolean {
     const [first, second] = this.stepsAt(spot);
     if (second) void this.ask(spot).then((found) => found && (this.plan.table.refusal = refusalOf(found.why, found.rule)));
-    else if (first) void this.plan.table.play(first);
+    else if (first) void this.plan.table.why(first);
     return !!first;
   }
 

@@ -10,8 +10,8 @@ export const count = (key: string, n: number, values?: Values): string =>
 export const troop = (side: string, n: number): string => words.of("khaos", `troop.${side}.${n === 1 ? "one" : "other"}`, { n });
 export const named = (word: string): string => words.name("khaos", word);
 export const does = (word: string): string => words.of("khaos", `does.${word}`);
-/** "A tile lies there already. (rule 3.1.2)" */
-export const because = (why: string, rule: string): string =>
+/** "A tile lies there already. (rule …)" */
+export const because = (why: string, rule = ""): string =>
   `${words.of("khaos", `why.${why}`)}${rule ? ` ${byRule(rule)}` : ""}`;
 export const byRule = (number: string): string => `(${words.say("rule", { number })})`;
-export const refusalOf = (why: string, rule: string): Refusal => ({ words: because(why, rule), rule });
+export const refusalOf = (why: string, rule = ""): Refusal => ({ words: because(why, rule), rule });

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { State } from "../wire.ts";
+import type { Connection, Hearing, Reply, Request } from "./socket.ts";
+import { LiveTable } from "./table.svelte.ts";
+
+const STATE: State = {
+  t: "state", n: 3, after: 0, told: [], view: {}, asked: [0], ask: "", legal: [{ m: "step:kent", text: "" }],
+  sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null,
+};
+
+function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[] } {
+  const sent: Request[] = [];
+  const connect = (hearing: Hearing): Connection => ({
+    n: 3,
+    join: () => hearing.state(STATE, []),
+    close() {}, wake() {}, sitAt() {}, speak() {},
+    ask: (request) => {
+      sent.push(request);
+      return Promise.resolve({ id: 1, n: 3, ...answer } as Reply);
+    },
+  });
+  return { table: new LiveTable("t", 0, connect), sent };
+}
+
+test("what was not offered is never played: it is asked about", async () => {
+  const { table, sent } = seated({ t: "because", allowed: false, reason: "not_a_neighbour", rule: "3.1", words: "Too far." });
+  expect(await table.play("step:wales")).toBe(false);
+  expect(sent).toEqual([{ t: "why", n: 3, m: "step:wales" }]);
+  expect(table.refusal).toEqual({ words: "Too far.", rule: "3.1" });
+});
+
+test("a question about what is allowed shows nothing and plays nothing", async () => {
+  const { table, sent } = seated({ t: "because", allowed: true });
+  await table.why("step:kent");
+  expect(sent).toEqual([{ t: "why", n: 3, m: "step:kent" }]);
+  expect(table.refusal).toBeUndefined();
+});
+
+test("what was offered is played", async () => {
+  const { table, sent } = seated({ t: "ack" });
+  expect(await table.play("step:kent")).toBe(true);
+  expect(sent).toEqual([{ t: "play", n: 3, m: "step:kent" }]);
+});
+
+test("why a choice of an earlier position could not be made is not told any more", async () => {
+  const { table } = seated({ t: "because", allowed: false, reason: "x", rule: "", words: "No." });
+  const asked = table.why("step:wales");
+  table.state = { ...STATE, n: 4 };
+  await asked;
+  expect(table.refusal).toBeUndefined();
+});
