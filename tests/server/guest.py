@@ -13,13 +13,14 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from yurt.server.app import make_app, make_desk
+from yurt.server.app import make_app, open_desk
 from yurt.server.config import Config
 from yurt.server.desk import Desk
 from yurt.server.line import Line
 from yurt.server.ports import addresses_of, open_port
 from yurt.server.presence import PRESENCE_SECONDS
 from yurt.server.run import offered_at
+from yurt.server.sqlite import open_alone
 
 Message = dict[str, Any]
 PATIENCE = 30.0
@@ -38,7 +39,7 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
     """A server in this very event loop, at a free port."""
     config = config_for(folder, **settings)
     listening, _ = open_port(config.host, 0, 0)
-    desk = await make_desk(config)
+    desk = await open_desk(config, open_alone(config.folder, config.busy_ms))
     desk.addresses = offered_at(config, listening)
     server = uvicorn.Server(uvicorn.Config(make_app(desk), log_config=None, ws=Line, lifespan="on"))
     task = asyncio.create_task(server.serve([listening]))

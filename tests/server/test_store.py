@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from yurt.server.sqlite import SQLite
+from yurt.server.sqlite import SQLite, open_alone
 from yurt.server.store import (
     AddPlies,
     AddToken,
@@ -83,22 +83,12 @@ def test_what_is_locked_is_unstored(tmp_path: Path) -> None:
     run(story())
 
 
-def test_data_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "a.sqlite3"
-    run(SQLite(path).close())
-    with sqlite3.connect(path) as newer:
-        newer.execute("PRAGMA user_version = 99")
-    newer.close()
-    with pytest.raises(Conflict, match="newer"):
-        SQLite(path)
-
-
 def test_only_the_owner_can_read_the_file(tmp_path: Path) -> None:
     async def story() -> None:
-        store = SQLite(tmp_path / "deep" / "a.sqlite3")
+        store = open_alone(tmp_path / "deep")
         await store.commit([PutPlayer(Player("p", "Anna", "de"))])
         assert await store.player("p") == Player("p", "Anna", "de")
-        assert (tmp_path / "deep" / "a.sqlite3").stat().st_mode & 0o077 == 0
+        assert store.path.stat().st_mode & 0o077 == 0
         await store.close()
 
     run(story())

@@ -1,57 +1,88 @@
-"""Two servers on one database: the log decides, and the slower one learns of it."""
+"""Two houses on one database: the log decides, and the slower one learns of it.
+
+One server has its file for itself (lock.py). A service of many processes would not, and the store
+forbids what must not happen then, too.
+"""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from .guest import ME, Guest, Seat, serving
+import pytest
+
+from yurt.server import wire
+from yurt.server.acts.play import play
+from yurt.server.catalogue import Catalogue
+from yurt.server.draft import Actor, Draft
+from yurt.server.house import House
+from yurt.server.refusal import Refusal
+from yurt.server.sqlite import SQLite
+from yurt.server.store import Player
+from yurt.server.table import Table
+from yurt.server.wire_table import NewTable, Place
+
+from .test_sealed import run
+
+ANNA = Player("anna", "Anna", "en")
+BOTH_MINE = [Place(who="me", name="Anna"), Place(who="me", name="Ben")]
 
 
-async def at(guest: Guest, url: str, table: str, seat: int) -> Seat:
-    """The same player, at the other server."""
-    other = Guest(url, guest.name)
-    other.http.cookies = guest.http.cookies
-    guest.sockets += other.sockets
-    socket = await other.socket(table, seat)
-    guest.sockets.append(socket)
-    await socket.until_kind("state")
-    return socket
+@asynccontextmanager
+async def two_houses(folder: Path) -> AsyncIterator[tuple[House, House]]:
+    stores = [SQLite(folder / "shared.sqlite3") for _ in range(2)]
+    one, two = (House(store, Catalogue(examples=True)) for store in stores)
+    yield one, two
+    for store in stores:
+        await store.close()
+
+
+async def same_table(one: House, two: House) -> tuple[Table, Table]:
+    table, _ = await one.open(NewTable("connect_four", BOTH_MINE), ANNA)
+    return table, await two.table(table.id)
+
+
+async def drop(table: Table, n: int, column: int) -> None:
+    def choose(draft: Draft) -> None:
+        play(draft, Actor(ANNA.id, n % 2), wire.Play(0, n, f"drop:{column}"))
+
+    await table.change(choose)
+
+
+def log_of(table: Table) -> list[str]:
+    assert table.match is not None
+    return [f"drop:{entry.move + 1}" for entry in table.match.track.plies]
 
 
 def test_the_second_is_refused_and_catches_up(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path) as one, serving(tmp_path) as two, Guest(one.url) as anna:
-            opened = await anna.open("connect_four", [ME, ME])
-            table = opened["table"]["id"]
-            here, there = await at(anna, one.url, table, 0), await at(anna, two.url, table, 0)
-            assert (await here.play("drop:3"))["n"] == 1
-            refused = await there.play("drop:4")
-            assert (refused["t"], refused["reason"]) == ("refused", "stale")
-            assert [told["m"] for told in refused["state"]["told"]] == ["drop:3"]
-            reply = await at(anna, two.url, table, 1)
-            assert (await reply.play("drop:5"))["n"] == 2
-            late = await here.ask("play", n=1, m="drop:1")
-            assert late["t"] == "refused"
-            again = await at(anna, one.url, table, 0)
-            assert again.state["view"]["board"][-1] in ("..x.o..", "..x....")
-            await again.ask("play", n=again.state["n"], m="drop:6")
-            stored = await one.desk.store.load(table)
+        async with two_houses(tmp_path) as (one, two):
+            here, there = await same_table(one, two)
+            await drop(here, 0, 3)
+            with pytest.raises(Refusal) as refused:
+                await drop(there, 0, 4)
+            assert (refused.value.reason, refused.value.stale) == ("stale", True)
+            assert log_of(there) == ["drop:3"]
+            assert [told.words[0] for told in there.told] == ["drop:3"]
+            await drop(there, 1, 5)
+            with pytest.raises(Refusal, match="stale"):
+                await drop(here, 1, 1)
+            assert log_of(here) == ["drop:3", "drop:5"]
+            await drop(here, 2, 6)
+            stored = await two.store.load(here.id)
             assert stored is not None
-            assert [row.n for row in stored.plies] == list(range(1, len(stored.plies) + 1))
-            assert [row.move for row in stored.plies][:2] == ["drop:3", "drop:5"]
+            assert [row.move for row in stored.plies] == ["drop:3", "drop:5", "drop:6"]
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_only_one_of_two_moves_with_a_number_is_stored(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path) as one, serving(tmp_path) as two, Guest(one.url) as anna:
-            opened = await anna.open("connect_four", [ME, ME])
-            table = opened["table"]["id"]
-            here, there = await at(anna, one.url, table, 0), await at(anna, two.url, table, 0)
-            answers = await asyncio.gather(here.play("drop:3"), there.play("drop:4"))
-            assert sorted(answer["t"] for answer in answers) == ["refused", "state"]
-            stored = await two.desk.store.load(table)
-            assert stored is not None
-            assert len(stored.plies) == 1
+        async with two_houses(tmp_path) as (one, two):
+            tables = await same_table(one, two)
+            moves = [drop(table, 0, column) for column, table in enumerate(tables, 3)]
+            results = await asyncio.gather(*moves, return_exceptions=True)
+            assert [type(result) for result in results if result] == [Refusal]
+            assert log_of(tables[0]) == log_of(tables[1])
 
-    asyncio.run(story())
+    run(story())

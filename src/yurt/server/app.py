@@ -20,6 +20,7 @@ from .http import Counter, problem
 from .openapi import openapi
 from .page import FOLDER, Page
 from .refusal import Refusal
+from .schema import opening
 from .sqlite import SQLite
 
 POLICY = (
@@ -53,20 +54,22 @@ class Guarded:
         await self.app(scope, receive, send_guarded if scope["type"] == "http" else send)
 
 
-async def make_desk(config: Config) -> Desk:
-    store = SQLite(config.folder / "yurt.sqlite3", config.busy_ms)
-    return Desk(config, store, await signer_of(store))
+async def open_desk(config: Config, store: SQLite) -> Desk:
+    """The house as it was left; the database has answered, and taken something."""
+    with opening(store.path):
+        desk = Desk(config, store, await signer_of(store))
+        await desk.open()
+    return desk
 
 
 def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
-    """The application around a desk; its lifespan opens and closes the house.
+    """The application around an open desk; its lifespan closes the house.
 
     Sockets do not pass through it: uvicorn gives them to `Line`, which finds the desk in `state`.
     """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Desk]]:
-        await desk.open()
         yield {"desk": desk}
         await desk.close()
 

@@ -9,18 +9,20 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from io import StringIO
+from typing import Any
 
 import segno
 import uvicorn
 
 from . import logs
-from .app import make_app, make_desk
+from .app import make_app, open_desk
 from .config import PORT, Config
 from .desk import Desk
 from .line import Line
 from .ports import addresses_of, is_everywhere, is_local, open_port
+from .sqlite import SQLite, open_alone
 from .warm import warm_up
 
 GRACE_SECONDS = 5
@@ -30,14 +32,12 @@ GARBAGE = 20_000  # new objects until it is searched for
 def serve(config: Config) -> int:
     """Serves until SIGINT or SIGTERM; what was acknowledged is safe at any moment."""
     logs.set_up(config.log)
+    store = open_alone(config.folder, config.busy_ms)
     listening, moved = open_port(config.host, config.port, PORT)
-    port = listening.getsockname()[1]
     if moved:
-        print(f"Port {PORT} is taken: using {port} instead.")
+        print(f"Port {PORT} is taken: using {listening.getsockname()[1]} instead.")
     warm_up(config)
-    addresses = offered_at(config, listening)
-    announce(config, addresses)
-    run_loop(config, listening, addresses)
+    run_loop(run(config, store, listening))
     print("Stopped.")
     return 0
 
@@ -72,19 +72,21 @@ def qr_code(url: str) -> str:
     return out.getvalue()
 
 
-def run_loop(config: Config, listening: socket.socket, addresses: list[str]) -> None:
+def run_loop(work: Coroutine[Any, Any, None]) -> None:
     factory = None
     if importlib.util.find_spec("uvloop"):
         import uvloop
 
         factory = uvloop.new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(run(config, listening, addresses))
+        runner.run(work)
 
 
-async def run(config: Config, listening: socket.socket, addresses: list[str]) -> None:
-    desk = await make_desk(config)
-    desk.addresses = addresses
+async def run(config: Config, store: SQLite, listening: socket.socket) -> None:
+    desk = await open_desk(config, store)
+    desk.addresses = offered_at(config, listening)
+    if store.lock:
+        store.lock.tell(desk.addresses[0])
     server = Server(
         uvicorn.Config(
             make_app(desk),
@@ -99,10 +101,15 @@ async def run(config: Config, listening: socket.socket, addresses: list[str]) ->
         ),
         desk,
     )
-    if config.browser and has_display():
-        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
     stop_searching()
     await server.serve([listening])
+
+
+def welcome(config: Config, addresses: Sequence[str]) -> None:
+    """Not before the port and the database answer."""
+    announce(config, addresses)
+    if config.browser and has_display():
+        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
 
 
 def stop_searching() -> None:
@@ -113,11 +120,17 @@ def stop_searching() -> None:
 
 
 class Server(uvicorn.Server):
-    """Tells the sockets to come back later before uvicorn waits for them to go."""
+    """Says when it is ready, and tells the sockets to come back later before it waits for them
+    to go."""
 
     def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
         super().__init__(config)
         self.desk = desk
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            welcome(self.desk.config, self.desk.addresses)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.desk.send_away()

@@ -2,18 +2,20 @@
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from . import store
 from .ledger import TableDoc, TalkLine
+from .lock import Lock
+from .schema import bring_up_to_date, opening
 from .statements import execute, execute_all
-from .store import Change, Conflict, Loaded, Player, PlyRow, SealedRow, Token
+from .store import Change, Loaded, Player, PlyRow, SealedRow, Token
 from .writer import Writer
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+NAME = "yurt.sqlite3"
 BUSY_MS = 2_000
 CACHE_KIB = 16_384
 CLICKS = 256  # of a table that are remembered: nobody sends an older one again
@@ -24,13 +26,11 @@ read_line = msgspec.json.Decoder(TalkLine).decode
 
 class SQLite:
     def __init__(self, path: Path, busy_ms: int = BUSY_MS) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        writing = connect(path, busy_ms)
-        os.chmod(path, 0o600)  # it holds seeds and hands
-        migrate(writing)
-        self.reading = connect(path, busy_ms)
-        self.reading.execute("PRAGMA query_only = 1")
+        self.lock: Lock | None = None
+        with opening(path):
+            writing = connect(path, busy_ms, bring_up_to_date)
+            self.reading = connect(path, busy_ms, only_read)
         self.writer = Writer(writing, execute, execute_all)
 
     async def commit(self, changes: Sequence[Change]) -> None:
@@ -107,23 +107,41 @@ class SQLite:
         self.writer.stop()
         self.writer.connection.close()
         self.reading.close()
+        if self.lock:
+            self.lock.let_go()
 
 
-def connect(path: Path, busy_ms: int) -> sqlite3.Connection:
+def open_alone(folder: Path, busy_ms: int = BUSY_MS) -> SQLite:
+    """The database in a folder, for this process only: tables live in its memory, too."""
+    path = folder / NAME
+    with opening(path):
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = Lock(path)
+    try:
+        store = SQLite(path, busy_ms)
+    except BaseException:
+        lock.let_go()
+        raise
+    store.lock = lock
+    return store
+
+
+def connect(
+    path: Path, busy_ms: int, prepare: Callable[[sqlite3.Connection], object]
+) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.execute(f"PRAGMA busy_timeout = {busy_ms}")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+    try:
+        connection.execute(f"PRAGMA busy_timeout = {busy_ms}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        os.chmod(path, 0o600)  # it holds seeds and hands
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Brings the file up to date, one numbered step after the other."""
-    (done,) = connection.execute("PRAGMA user_version").fetchone()
-    steps = sorted(MIGRATIONS.glob("*.sql"))
-    if done > len(steps):
-        raise Conflict(f"the data is of a newer version (step {done}, this one knows {len(steps)})")
-    for number, path in list(enumerate(steps, 1))[done:]:
-        script = path.read_text(encoding="utf-8")
-        connection.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
+def only_read(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA query_only = 1")

@@ -6,6 +6,8 @@ Everything that changes is a list of changes, stored in one transaction: all of 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from yurt.core.errors import YurtError
+
 from .ledger import TableDoc, TalkLine
 
 
@@ -132,6 +134,10 @@ class Loaded(NamedTuple):
 
 class Conflict(Exception):
     """Somebody else was first: a number is taken, a token used."""
+
+
+class Unopened(YurtError):
+    """The database cannot be used as it is: the message says why, and what to do."""
 
 
 class Unstored(Exception):
