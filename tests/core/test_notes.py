@@ -48,10 +48,10 @@ def test_values_are_checked_and_named() -> None:
     ("name", "read", "message"),
     [
         ("gone", number_in(0, 1), "the note 'gone' is missing"),
-        ("turn", number_in(0, 1), "turn: cannot read '3' (expected a number from 0 to 1)"),
-        ("who", number_in(0, 1), "who: cannot read 'bo' (expected a number from 0 to 1)"),
-        ("who", one_of(["al"], "-"), "who: cannot read 'bo' (expected one of al, -)"),
-        ("row", row_of(number_in(0, 9), 3), "row: cannot read '1 2' (expected 3 values, not 2)"),
+        ("turn", number_in(0, 1), "turn: expected a number from 0 to 1, not '3'"),
+        ("who", number_in(0, 1), "who: expected a number from 0 to 1, not 'bo'"),
+        ("who", one_of(["al"], "-"), "who: expected one of al, -, not 'bo'"),
+        ("row", row_of(number_in(0, 9), 3), "row: expected 3 values, not 2: '1 2'"),
     ],
 )
 def test_a_wrong_value_says_what_was_expected(name: str, read: object, message: str) -> None:

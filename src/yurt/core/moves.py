@@ -10,11 +10,10 @@ The constants are plain ints, so rules can use them; text and parse are inverse 
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from difflib import get_close_matches
 from math import prod
 from typing import NamedTuple
 
-from .errors import BadMove
+from .errors import BadMove, expected
 
 
 class Verb(NamedTuple):
@@ -64,7 +63,7 @@ class Verbs:
         move = 0
         for argument, place in zip(given, places, strict=True):
             if argument not in place:
-                raise BadMove(f"{word!r}: {expected(argument, list(place))}, not {argument!r}")
+                raise BadMove(f"{word!r}: {expected(argument, list(place))}")
             move = move * len(place) + place[argument]
         return verb.first + move
 
@@ -76,10 +75,3 @@ def split(rest: str, count: int) -> list[str]:
 
 def spell(verb: str, arguments: Sequence[str]) -> str:
     return f"{verb}:{','.join(arguments)}" if arguments else verb
-
-
-def expected(came: str, words: Sequence[str]) -> str:
-    """The words that would do, the likeliest few where there are many."""
-    if len(words) > 16:
-        words = get_close_matches(came, words, 3, 0.5) or [*words[:3], "…"]
-    return f"expected {'one of ' if len(words) > 1 else ''}{', '.join(words)}"

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from .errors import BadPosition
+from .errors import BadPosition, cut, expected
 
 Notes = dict[str, str]
 T = TypeVar("T")
@@ -43,12 +43,12 @@ def read_notes(text: str) -> Notes:
             continue
         if line[0].isspace():
             if not name:
-                raise BadPosition(f"line {at}: {line.strip()!r} is indented below nothing")
+                raise BadPosition(f"line {at}: {cut(line.strip())} is indented below nothing")
             notes[name] = f"{notes[name]}\n{line.strip()}".strip()
             continue
         found = NOTE.fullmatch(line)
         if not found:
-            raise BadPosition(f"line {at}: expected 'name: value', not {line!r}")
+            raise BadPosition(f"line {at}: expected 'name: value', not {cut(line)}")
         name, value = found.groups()
         if name in notes:
             raise BadPosition(f"line {at}: {name!r} stands there twice")
@@ -63,8 +63,8 @@ def take(notes: Notes, name: str, read: Callable[[str], T], usual: str | None = 
         raise BadPosition(f"the note {name!r} is missing")
     try:
         return read(value)
-    except (ValueError, KeyError, OverflowError) as error:
-        raise BadPosition(f"{name}: cannot read {value!r} ({error})") from None
+    except (ValueError, OverflowError) as error:
+        raise BadPosition(f"{name}: {error}") from None
 
 
 def number_in(low: int, high: int) -> Callable[[str], int]:
@@ -72,7 +72,7 @@ def number_in(low: int, high: int) -> Callable[[str], int]:
 
     def read(value: str) -> int:
         if not re.fullmatch(r"-?[0-9]{1,18}", value) or not low <= int(value) <= high:
-            raise ValueError(f"expected a number from {low} to {high}")
+            raise ValueError(f"expected a number from {low} to {high}, not {cut(value)}")
         return int(value)
 
     return read
@@ -85,8 +85,7 @@ def one_of(words: Sequence[str], other: str | None = None) -> Callable[[str], in
         if value == other:
             return -1
         if value not in words:
-            hint = [*words] + ([other] if other else [])
-            raise ValueError(f"expected one of {', '.join(hint)}")
+            raise ValueError(expected(value, [*words, *([other] if other else [])]))
         return words.index(value)
 
     return read
@@ -98,7 +97,7 @@ def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]
     def read_row(value: str) -> list[int]:
         words = value.split()
         if len(words) != count:
-            raise ValueError(f"expected {count} values, not {len(words)}")
+            raise ValueError(f"expected {count} values, not {len(words)}: {cut(value)}")
         return [read(word) for word in words]
 
     return read_row
@@ -107,4 +106,4 @@ def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]
 def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
     for name in notes:
         if name not in known:
-            raise BadPosition(f"no note {name!r} here: expected {', '.join(known)}")
+            raise BadPosition(f"no note {cut(name)} here: {expected(name, known)}")

@@ -61,7 +61,7 @@ def test_a_question_in_progress_is_kept() -> None:
         ("tiles", "L4 0", "tile 1 covers nothing"),
         ("tiles", "Q9 0", "expected one of I2"),
         ("hand 0", "ice.bulgar ice.bulgar", "is there twice"),
-        ("hand 0", "ice.france", "expected one of mountains.bulgar"),
+        ("hand 0", "ice.france", "expected one of ice.korean"),
         ("hand 0", "sand.song ice.song joker.song river.song outer.song", "holds 5 cards"),
         ("specials 0", "3 1 1 1", "3 times morale"),
         ("active 0", "morale", "cannot be active"),

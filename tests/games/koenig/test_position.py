@@ -73,8 +73,8 @@ DISPUTE = {"actor": 0, "site": "lideforde", "came_from": "oxeneford", "defender"
 @pytest.mark.parametrize(
     ("notes", "complaint"),
     [
-        ({"turn": "-"}, "turn: cannot read"),
-        ({"actor": "-"}, "actor: cannot read"),
+        ({"turn": "-"}, "turn: expected one of"),
+        ({"actor": "-"}, "actor: expected one of"),
         ({"nobles": "oxeneford - lideforde"}, "stands nowhere"),
         ({"phase": "bound", "entered": " ".join(NAMES)}, "nowhere to go"),
         ({"phase": "deal", "to_deal": 3}, "not as many cards"),

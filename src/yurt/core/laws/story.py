@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..engine import Board, Engine
 from ..luck import Luck
-from ..match import Match
+from ..match import Match, Track
 from ..moves import Verbs
 from ..position import write_position
 from ..rule import CHANCE, OVER
@@ -56,11 +56,15 @@ def once(law: Law) -> Law:
 
 
 class Story:
-    def __init__(self, engine: Engine, seed: int, most: int = PLIES) -> None:
+    def __init__(
+        self, engine: Engine, seed: int, most: int = PLIES, start: Board | None = None
+    ) -> None:
+        """From the beginning, or from a position to start at."""
         self.engine = engine
         self.game = engine.game
         self.seed = seed
         self.match = Match(engine, Luck.of(seed), play_forced=False)
+        self.match.track = Track(engine, start)
         self.moments: list[Moment] = []
         self.here: Moment | None = None
         self.crash: Exception | None = None
