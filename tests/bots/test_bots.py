@@ -8,14 +8,15 @@ import yurt
 from tests.toys.fair import GAME as FAIR
 from yurt import Engine
 from yurt.bots import BOTS, find_bot
-from yurt.bots.montecarlo import MonteCarlo
+from yurt.bots.budget import Budget
+from yurt.bots.montecarlo import TRY, MonteCarlo
 from yurt.bots.player import Player, fresh_seed
 from yurt.core.engine import Board
 from yurt.core.errors import BadOption
 from yurt.core.position import read_position
 from yurt.core.rule import CHANCE
 
-QUICK = MonteCarlo(plies=4_000, tries=5)
+QUICK = MonteCarlo(Budget(work=100 * TRY))
 
 
 def play_out(engine: Engine, players: list[Player], seed: int) -> Board:
@@ -54,7 +55,7 @@ def test_a_seed_repeats_a_match(bot: Player) -> None:
 
 
 def test_interpreted_monte_chooses_as_compiled() -> None:
-    monte = MonteCarlo(plies=300, tries=2)
+    monte = MonteCarlo(Budget(work=30 * TRY))
     moves = []
     for interpreted in (False, True):
         engine = yurt.new_engine("connect_four", interpreted=interpreted)

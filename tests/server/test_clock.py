@@ -1,13 +1,17 @@
 """Clocks: pure functions first, then a table whose time runs out."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from yurt.server import clock
 from yurt.server.ledger import ClockDoc
+from yurt.server.table import Table
 from yurt.server.wire_table import Pace
 
-from .guest import Guest, Place, live, serving, table_of_two
+from .guest import Guest, Place, live, live_with, serving, table_of_two
 from .test_sealed import run
 
 LIVE = Pace(kind="live", bank=60, increment=5)
@@ -81,6 +85,31 @@ async def test_out_of_time_a_bot_plays_on(place: Place) -> None:
         assert first.table["seats"][1]["bot"] == "monte"
         assert [line["event"] for line in first.talk][-2:] == ["out_of_time", "taken_over"]
         await second.until_n(2)
+
+
+def test_a_table_that_fails_does_not_stop_the_clocks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of ours, once."""
+    ring, rung = Table.ring, asyncio.Event()
+
+    async def fail_once(table: Table) -> None:
+        if not rung.is_set():
+            rung.set()
+            raise ZeroDivisionError
+        await ring(table)
+
+    async def story(place: Place) -> None:
+        monkeypatch.setattr(Table, "ring", fail_once)
+        hands = Hands(place)
+        async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+            _, first, _ = await table_of_two(anna, bo, pace=live_pace("bot"))
+            hands.forward(61)
+            await rung.wait()
+            hands.forward(2)
+            await first.until_n(1)
+
+    live_with()(story)(tmp_path)
 
 
 @live

@@ -1,33 +1,50 @@
 """Flat Monte Carlo: tries each move in many random continuations, and the promising ones more.
 
-Each try starts from a fresh guess, so that what the seat cannot know averages out. How tries are
-shared among the moves is the bandit rule UCB1.
+Tries start from fresh guesses, so that what the seat cannot know averages out. How tries are
+shared among the moves is the bandit rule UCB1. Where there is no time to try all moves often, it
+tries some of them often enough: a move more for every few tries, in random order.
 """
 
 from collections.abc import Callable
 from functools import cache
 from math import log, sqrt
 from random import Random
+from time import thread_time
 from typing import Any
 
-from yurt.core.chance import NOISE, sow
+from yurt.core.chance import NOISE, below, sow
 from yurt.core.drive import Tally, play_of
 from yurt.core.engine import Board, Engine
 from yurt.core.game import Rules
 from yurt.core.rule import entry, interpreted, rule
-from yurt.core.structs import Many, Row
+from yurt.core.structs import Int64, Many, Row, Struct
 
+from .budget import Budget
 from .player import fresh_seed
 
-PLIES = 1_000_000  # of all tries together: well under a second in each of our games
-TRIES = 50  # of each move at least, however long the matches
+TRY = 50_000  # work of a try beside its plies: a guess, copies, who is ahead. So 20,000 at most
+CHUNK = 1 << 24  # work between two looks at the clock: some 10 ms
+GUESSED = 8  # tries from one guess: a good guess may cost more than a whole try
+EACH = 4  # tries for every move that is looked at
+SURE = 200  # tries after which a move that always won needs no more of them
 LONGEST = 20_000  # plies of one try; whoever is ahead then counts as winner
 WIN = 840  # divisible among up to 8 winners
 
 
+class Found(Struct):
+    """What a search has come to."""
+
+    count: Int64  # legal moves
+    opened: Int64  # of them have been tried
+    tries: Int64
+    work: Int64
+    first: Int64  # what the first try came to
+    others: Int64  # how many tries came to something else
+
+
 @cache
-def montecarlo_of(rules: Rules) -> Callable[..., int]:
-    """A driver that tries the moves of a seat and returns the place of the best."""
+def montecarlo_of(rules: Rules) -> Callable[..., bool]:
+    """A driver that tries the moves of a seat."""
     play, legal, apply, rank, guess = (
         play_of(rules), rules.legal, rules.apply, rules.rank, rules.guess,
     )  # fmt: skip
@@ -40,66 +57,117 @@ def montecarlo_of(rules: Rules) -> Callable[..., int]:
         return WIN // winners if rank(box, s, seat) == 0 else 0
 
     @rule
-    def most_promising(tries: Row, wins: Row, count: int, total: int) -> int:
-        best, best_hope = 0, -1.0
-        for i in range(count):
-            if tries[i] == 0:
-                return i
-            hope = wins[i] / (WIN * tries[i]) + sqrt(2 * log(total) / tries[i])
+    def shuffle(moves: Row, count: int, noise: Row) -> None:
+        for last in range(count - 1, 0, -1):
+            pick = below(noise, last + 1)
+            moves[last], moves[pick] = moves[pick], moves[last]
+
+    @rule
+    def most_promising(tries: Row, wins: Row, found: Found) -> int:
+        if found.opened < found.count and found.tries >= EACH * found.opened:
+            found.opened += 1
+            return found.opened - 1
+        best, best_hope, doubt = 0, -1.0, 2 * log(found.tries)
+        for i in range(found.opened):
+            hope = wins[i] / (WIN * tries[i]) + sqrt(doubt / tries[i])
             if hope > best_hope:
                 best, best_hope = i, hope
         return best
 
     @rule
-    def most_tried(tries: Row, wins: Row, count: int) -> int:
-        """Of two tried as often, the one that won more."""
-        best = 0
-        for i in range(1, count):
-            if tries[i] > tries[best] or (tries[i] == tries[best] and wins[i] > wins[best]):
-                best = i
-        return best
+    def note(found: Found, work: int, won: int) -> None:
+        if found.tries == 0:
+            found.first = won
+        found.others += won != found.first
+        found.tries += 1
+        found.work += work
+
+    @rule
+    def is_decided(tries: Row, wins: Row, found: Found) -> bool:
+        """A move that always won can only be equalled; and where every try of every move came to
+        the same, no choice is left."""
+        for i in range(found.opened):
+            if tries[i] >= SURE and wins[i] == WIN * tries[i]:
+                return True
+        return found.others == 0 and found.tries >= max(SURE, EACH * found.count)
 
     @entry
     def search(
-        boxes: Many[Any], boards: Many[Any], seats: int, seat: int, seed: int, plies: int,
-        least: int, noise: Row, scratch: Row, moves: Row, out: Row, weights: Row, tries: Row,
-        wins: Row, tallies: Many[Tally],
-    ) -> int:  # fmt: skip
-        """boards[0] is a guess, boards[1] is played on; the moves of the seat come into `moves`."""
-        box, s = boxes[0], boards[1]
-        count = legal(box, boards[0], seat, moves)
-        sow(noise, seed, seat)
-        spent = total = 0
-        while spent < plies or total < least * count:
-            i = most_promising(tries, wins, count, total)
-            boards[1] = boards[0]
-            guess(box, s, seat, noise, scratch)
+        boxes: Many[Any], boards: Many[Any], results: Many[Found], seats: int, seat: int,
+        work: int, a_ply: int, noise: Row, scratch: Row, moves: Row, out: Row, weights: Row,
+        tries: Row, wins: Row, tallies: Many[Tally],
+    ) -> bool:  # fmt: skip
+        """Goes on until so much work is done in all; whether more would change nothing.
+
+        boards[0] is what the bot was given, boards[1] a guess of it, boards[2] is played on.
+        """
+        box, s, found = boxes[0], boards[2], results[0]
+        if found.count == 0:
+            found.count = legal(box, boards[0], seat, moves)
+            shuffle(moves, found.count, noise)
+        while found.work < work:
+            if found.tries % GUESSED == 0:
+                boards[1] = boards[0]
+                guess(box, boards[1], seat, noise, scratch)
+            i = most_promising(tries, wins, found)
+            boards[2] = boards[1]
             apply(box, s, seat, moves[i])
-            spent += 1 + play(box, s, LONGEST, noise, out, weights, tallies[0])
-            wins[i] += share_of_win(box, s, seats, seat)
+            plies = 1 + play(box, s, LONGEST, noise, out, weights, tallies[0])
+            won = share_of_win(box, s, seats, seat)
+            wins[i] += won
             tries[i] += 1
-            total += 1
-        return most_tried(tries, wins, count)
+            note(found, TRY + plies * a_ply, won)
+        return is_decided(tries, wins, found)
 
     return search
+
+
+class Search:
+    """Of one position, for one seat."""
+
+    def __init__(self, engine: Engine, guess: Board, seat: int, seed: int) -> None:
+        game, width = engine.game, engine.game.width
+        search = montecarlo_of(game.rules)
+        self.search = interpreted(search) if engine.interpreted else search
+        boards, results, noise = game.state.many(3), Found.many(1), engine.buffer(NOISE)
+        boards[0] = guess[0]
+        sow(noise, seed, seat)
+        self.found = results[0]
+        self.moves, out, weights, self.tries, self.wins = (engine.buffer(width) for _ in range(5))
+        self.before = engine.boxes, boards, results, engine.seats, seat
+        self.after = (
+            game.state.layout.itemsize, noise, engine.scratch, self.moves, out, weights,
+            self.tries, self.wins, Tally.many(1),
+        )  # fmt: skip
+
+    def go_on(self, work: int) -> bool:
+        """Until so much is done in all; whether more would change nothing."""
+        return bool(self.search(*self.before, work, *self.after))
+
+    def think(self, budget: Budget, clock: Callable[[], float] = thread_time) -> None:
+        decided = self.go_on(0)  # compiles, the first time: that is not thinking
+        decided = decided or self.found.count == 1
+        end, done = clock() + budget.seconds, 0
+        while not decided and done < budget.work and clock() < end:
+            done = min(done + CHUNK, budget.work)
+            decided = self.go_on(done)
+
+    @property
+    def best(self) -> int:
+        """The most tried move; of two tried as often, the one that won more."""
+        tries, wins = self.tries.tolist(), self.wins.tolist()
+        return self.moves[max(range(self.found.count), key=lambda i: (tries[i], wins[i]))]
 
 
 class MonteCarlo:
     name = "monte"
 
-    def __init__(self, plies: int = PLIES, tries: int = TRIES) -> None:
-        self.plies = plies
-        self.tries = tries
+    def __init__(self, budget: Budget | None = None) -> None:
+        self.budget = budget or Budget()
 
-    def choose(self, engine: Engine, guess: Board, seat: int, rng: Random) -> int:
-        game, width = engine.game, engine.game.width
-        search = montecarlo_of(game.rules)
-        search = interpreted(search) if engine.interpreted else search
-        boards = game.state.many(2)
-        boards[0] = guess[0]
-        moves, out, weights, tries, wins = (engine.buffer(width) for _ in range(5))
-        best = search(
-            engine.boxes, boards, engine.seats, seat, fresh_seed(rng), self.plies, self.tries,
-            engine.buffer(NOISE), engine.scratch, moves, out, weights, tries, wins, Tally.many(1),
-        )  # fmt: skip
-        return moves[best]
+    def choose(
+        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+    ) -> int:
+        search = Search(engine, guess, seat, fresh_seed(rng))
+        search.think(self.budget.part(share))
+        return search.best

@@ -14,8 +14,14 @@ from yurt.core.engine import Board, Engine
 class Player(Protocol):
     name: str
 
-    def choose(self, engine: Engine, guess: Board, seat: int, rng: Random) -> int:
-        """One of the legal moves of the seat."""
+    def choose(
+        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+    ) -> int:
+        """One of the legal moves of the seat.
+
+        `share` is how much of its usual budget a bot may use while others wait. With 0 it chooses
+        at once, and has loaded all that it needs.
+        """
         ...
 
 

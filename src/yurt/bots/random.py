@@ -8,5 +8,7 @@ from yurt.core.engine import Board, Engine
 class RandomPlayer:
     name = "random"
 
-    def choose(self, engine: Engine, guess: Board, seat: int, rng: Random) -> int:
+    def choose(
+        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+    ) -> int:
         return rng.choice(engine.legal(guess, seat))

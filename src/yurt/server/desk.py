@@ -15,6 +15,7 @@ from .catalogue import Catalogue
 from .config import Config
 from .house import House
 from .limits import Buckets, Rates, Sockets
+from .logs import where
 from .metrics import Metrics
 from .refusal import Refusal
 from .replays import Replays
@@ -44,7 +45,7 @@ class Desk:
         self.house = House(store, catalogue, gone_seconds=config.gone_seconds)
         self.replays = Replays(catalogue)
         self.workers = Workers(config.workers, config.games)
-        self.bots = Bots(self.workers, config.bot_seconds)
+        self.bots = Bots(self.workers, config.bot_seconds, self.house.table)
         self.alarm = Alarm(self.house.now, self.ring)
         self.house.listeners += [self.bots.prompt, self.set_alarm, self.count_change]
         self.tasks: list[asyncio.Task[None]] = []
@@ -53,6 +54,8 @@ class Desk:
         self.metrics.gauges |= {
             "tables": lambda: len(self.house.tables),
             "sockets": lambda: self.sockets.total,
+            "bots_waiting": lambda: len(self.workers.waiting),
+            "bots_failed": lambda: self.bots.fallbacks,
         }
 
     # From start to stop
@@ -78,9 +81,12 @@ class Desk:
         await self.note_alive()
 
     async def wake_bots(self) -> None:
+        """A table that comes to memory prompts its bots; one that cannot holds up no other."""
         for table_id in await self.store.awake():
-            with suppress(Refusal):
-                self.bots.prompt(await self.house.table(table_id))
+            try:
+                await self.house.table(table_id)
+            except Exception:
+                log.exception("a table could not be woken", extra={"table": table_id})
 
     async def beat(self) -> None:
         while True:
@@ -110,7 +116,7 @@ class Desk:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.stop()
-        self.workers.stop()
+        await self.workers.stop()
         for table in list(self.house.tables.values()):
             async with table.lock:
                 pass
@@ -130,8 +136,9 @@ class Desk:
         try:
             table = await self.house.table(table_id)
             await table.ring()
-        except (Refusal, Unstored) as refusal:
-            log.warning("clock", extra={"table": table_id, "reason": str(refusal)})
+        except Exception as error:  # whatever it is, the clocks of all other tables go on
+            reason = str(error) if isinstance(error, Refusal | Unstored) else where(error)
+            log.warning("clock", extra={"table": table_id, "reason": reason})
             self.alarm.set(table_id, self.house.now() + 1000)
 
 

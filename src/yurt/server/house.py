@@ -67,7 +67,10 @@ class House:
             self.touched.pop(table_id, None)
             raise Refusal("no_table")
         await self.catalogue.ready(loaded.doc.game)
-        return self.set_up(loaded)
+        table = self.set_up(loaded)
+        for listener in self.listeners:  # its bots may be asked, its clock run
+            listener(table)
+        return table
 
     def set_up(self, loaded: Loaded) -> Table:
         doc = loaded.doc

@@ -4,6 +4,7 @@ import json
 import logging
 import sys
 import time
+import traceback
 
 EXTRA = ("event", "method", "path", "status", "ms", "table", "game", "bot", "reason", "count")
 
@@ -31,3 +32,8 @@ def set_up(level: str) -> None:
         logger.propagate = False
         logger.setLevel(level.upper())
     logging.getLogger("uvicorn.access").disabled = True
+
+
+def where(error: Exception) -> str:
+    """Where it was raised, and not what it says: that might tell a move."""
+    return "".join(traceback.format_tb(error.__traceback__)) + type(error).__name__

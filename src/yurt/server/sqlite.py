@@ -87,7 +87,8 @@ class SQLite:
         return [(str(table), int(at)) for table, at in self.rows(sql)]  # type: ignore[call-overload]
 
     async def awake(self) -> list[str]:
-        sql = "SELECT id FROM tables WHERE phase = 'playing' AND doc LIKE '%\"bot\":%'"
+        # Not LIKE: many a build of SQLite lets it match no blob.
+        sql = "SELECT id FROM tables WHERE phase = 'playing' AND instr(doc, '\"bot\":')"
         return [str(table) for (table,) in self.rows(sql)]
 
     async def player(self, player: str) -> Player | None:

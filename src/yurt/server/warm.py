@@ -73,11 +73,11 @@ def compile_game(games: Sequence[str], game: str) -> None:
 
 
 def try_bots(game: Game) -> None:
-    """Each bot once, so that none keeps people waiting for its first move."""
+    """Each bot once, so that none keeps people waiting for its first move: it need not think."""
     match = Match.new(game, seed=0)
     seat = match.actors()[0]
     for bot in BOTS.values():
-        bot.choose(match.engine, match.engine.guess(match.board, seat, 0), seat, Random(0))
+        bot.choose(match.engine, match.engine.guess(match.board, seat, 0), seat, Random(0), 0.0)
 
 
 def say(text: str) -> None:
