@@ -19,7 +19,7 @@ from .logs import where
 from .metrics import Metrics
 from .refusal import Refusal
 from .replays import Replays
-from .store import PutSetting, PutTable, Store, Unstored
+from .store import PutSetting, PutTable, Store, Unreadable, Unstored
 from .table import Table
 from .watcher import RESTART, Watcher
 from .workers import Workers
@@ -72,19 +72,23 @@ class Desk:
         seen = await self.store.setting("alive")
         slept = max(0, self.house.now() - int(seen)) if seen else 0
         for table_id, at in await self.store.deadlines():
-            loaded = await self.store.load(table_id)
-            ticking = loaded.doc.clock if loaded else None
-            if loaded and ticking and slept:
-                loaded.doc.clock = clock.slept(ticking, slept)
-                await self.store.commit([PutTable(loaded.doc, at + slept)])
-            self.alarm.set(table_id, at + slept)
+            with suppress(Unreadable):
+                await self.give_time_to(table_id, at, slept)
         await self.note_alive()
+
+    async def give_time_to(self, table_id: str, at: int, slept: int) -> None:
+        loaded = await self.store.load(table_id)
+        ticking = loaded.doc.clock if loaded else None
+        if loaded and ticking and slept:
+            loaded.doc.clock = clock.slept(ticking, slept)
+            await self.store.commit([PutTable(loaded.doc, at + slept)])
+        self.alarm.set(table_id, at + slept)
 
     async def wake_bots(self) -> None:
         """A table that comes to memory prompts its bots; one that cannot holds up no other."""
         for table_id in await self.store.awake():
             try:
-                await self.house.table(table_id)
+                await self.house.found(table_id)
             except Exception:
                 log.exception("a table could not be woken", extra={"table": table_id})
 
@@ -139,7 +143,8 @@ class Desk:
         except Exception as error:  # whatever it is, the clocks of all other tables go on
             reason = str(error) if isinstance(error, Refusal | Unstored) else where(error)
             log.warning("clock", extra={"table": table_id, "reason": reason})
-            self.alarm.set(table_id, self.house.now() + 1000)
+            if reason not in ("no_table", "unreadable"):
+                self.alarm.set(table_id, self.house.now() + 1000)
 
 
 async def guarded(work: Coroutine[Any, Any, None]) -> None:

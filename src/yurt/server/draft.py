@@ -152,7 +152,7 @@ class Draft:
             self.changes.append(AddPlies(self.doc.id, rows))
         self.store_sealed()
         if self.doc is not self.before:
-            self.changes.append(PutTable(self.doc, self.deadline))
+            self.changes.append(PutTable(self.doc, self.deadline, self.finished))
         self.changes += [AddTalk(self.doc.id, line) for line in self.lines]
         if click:
             self.changes.append(click)
@@ -184,6 +184,11 @@ class Draft:
         if self.doc.clock is None or self.doc.phase != "playing":
             return None
         return clock.deadline(self.doc.clock, timed_seats(self.doc), sealing=self.sealing)
+
+    @property
+    def finished(self) -> int | None:
+        """When the match ended, if it does so now."""
+        return self.now if self.doc.phase == "over" != self.before.phase else None
 
     def store_sealed(self) -> None:
         before = self.start.sealed if self.start else {}

@@ -1,6 +1,7 @@
 """The house: all tables, those in memory and those asleep in the store."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 
@@ -12,14 +13,30 @@ from .catalogue import Catalogue
 from .draft import Draft
 from .faces import table_info
 from .ledger import TableDoc
+from .logs import where
 from .refusal import Refusal
-from .store import AddToken, Loaded, Player, PutHolder, PutPlayer, PutTable, Store, Token, UseToken
+from .store import (
+    AddToken,
+    Loaded,
+    Player,
+    PutHolder,
+    PutPlayer,
+    PutTable,
+    Store,
+    Token,
+    Unreadable,
+    UseToken,
+)
 from .table import Table
 from .tellings import info_for
 from .wire_table import NewTable, TableInfo
 
-TABLES_EACH = 100  # open tables of one player
-LISTED = 100
+log = logging.getLogger("yurt.server")
+
+TABLES_EACH = 100  # of one player, that are not over
+LISTED = 100  # public ones
+MINE = 2 * TABLES_EACH  # seats kept for a rematch are not counted before
+FINISHED = 50  # of a player, the last ones
 RECOVERY_MS = 3_600_000
 
 acts.ACTS[wire.Rematch] = opening.rematch
@@ -45,6 +62,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[Table]] = {}
         self.touched: dict[str, float] = {}
+        self.broken: set[str] = set()  # tables that are stored, and cannot be set up
         self.listeners: list[Callable[[Table], None]] = []
 
     # Tables
@@ -58,19 +76,37 @@ class House:
             self.loading[table_id] = asyncio.ensure_future(self.wake(table_id))
         try:
             return await asyncio.shield(self.loading[table_id])
+        except Refusal:
+            self.touched.pop(table_id, None)
+            raise
         finally:
             self.loading.pop(table_id, None)
 
     async def wake(self, table_id: str) -> Table:
-        loaded = await self.store.load(table_id)
+        try:
+            loaded = await self.store.load(table_id)
+        except Unreadable:
+            raise Refusal("unreadable") from None
         if loaded is None:
-            self.touched.pop(table_id, None)
             raise Refusal("no_table")
-        await self.catalogue.ready(loaded.doc.game)
-        table = self.set_up(loaded)
+        table = await self.rebuilt(loaded)
         for listener in self.listeners:  # its bots may be asked, its clock run
             listener(table)
         return table
+
+    async def rebuilt(self, loaded: Loaded) -> Table:
+        try:
+            await self.catalogue.ready(loaded.doc.game)
+            return self.set_up(loaded)
+        except Exception as error:  # its game is gone, its log does not replay: no other suffers
+            self.note(loaded.doc.id, error)
+            raise Refusal("unreadable") from None
+
+    def note(self, table_id: str, error: Exception) -> None:
+        """Once for each table: it will be asked for again."""
+        if table_id not in self.broken:
+            self.broken.add(table_id)
+            log.error("unreadable", extra={"table": table_id, "reason": where(error)})
 
     def set_up(self, loaded: Loaded) -> Table:
         doc = loaded.doc
@@ -98,8 +134,7 @@ class House:
 
     async def open(self, wish: NewTable, player: Player) -> tuple[Table, list[tuple[int, str]]]:
         """A new table, and a token for each open seat of one that is not public."""
-        if len(await self.store.tables_of(player.id, TABLES_EACH)) >= TABLES_EACH:
-            raise Refusal("too_many_tables")
+        await self.check_room(player)
         self.find_game(wish.game)
         await self.catalogue.ready(wish.game)
         doc = opening.new_doc(wish, player.id, player.name, self.catalogue, self.now())
@@ -108,6 +143,10 @@ class House:
         links: list[tuple[int, str]] = []
         await table.change(lambda draft: self.lay_out(draft, links))
         return table, links
+
+    async def check_room(self, player: Player) -> None:
+        if len(await self.store.tables_of(player.id, TABLES_EACH)) >= TABLES_EACH:
+            raise Refusal("too_many_tables")
 
     def find_game(self, game: str) -> None:
         try:
@@ -131,6 +170,7 @@ class House:
 
     async def sit(self, wish: wire_http.Sit, player: Player) -> tuple[Table, int]:
         name = clean_name(wish.name)
+        await self.check_room(player)
         if wish.invitation:
             found = await self.invited(wish.invitation)
             table = await self.table(found.table)
@@ -160,12 +200,21 @@ class House:
         return table_info(doc, reader, 0, set(), {}, 0)
 
     async def tables_of(self, player: str) -> list[wire_http.MyTable]:
-        ids = await self.store.tables_of(player, LISTED)
-        tables = [await self.table(table_id) for table_id in ids]
-        return [
-            wire_http.MyTable(info_for(t, player), t.doc.seats_of(player), is_asked(t, player))
-            for t in tables
+        """First where something is to be done, then what goes on, then the last that ended."""
+        live = [await self.found(table) for table in await self.store.tables_of(player, MINE)]
+        mine = [my_table(table, player) for table in live if table]
+        mine.sort(key=lambda my: not my.your_turn)
+        over = await self.store.finished_of(player, FINISHED)
+        return mine + [
+            wire_http.MyTable(self.glance(doc, player), doc.seats_of(player), your_turn=False)
+            for doc in over
         ]
+
+    async def found(self, table_id: str) -> Table | None:
+        try:
+            return await self.table(table_id)
+        except Refusal:
+            return None
 
     async def info(self, table_id: str, reader: str) -> TableInfo:
         return info_for(await self.table(table_id), reader)
@@ -199,6 +248,11 @@ def open_seat(doc: TableDoc, player: str, wished: int | None) -> int:
     if not choices:
         raise Refusal("no_open_seat")
     return choices[0]
+
+
+def my_table(table: Table, player: str) -> wire_http.MyTable:
+    seats = table.doc.seats_of(player)
+    return wire_http.MyTable(info_for(table, player), seats, is_asked(table, player))
 
 
 def is_asked(table: Table, player: str) -> bool:

@@ -1,9 +1,11 @@
 """The store in one SQLite file: WAL, every commit synced, commits shared by whoever waits."""
 
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,13 +14,17 @@ from .ledger import TableDoc, TalkLine
 from .lock import Lock
 from .schema import bring_up_to_date, opening
 from .statements import execute, execute_all
-from .store import Change, Loaded, Player, PlyRow, SealedRow, Token
+from .store import Change, Loaded, Player, PlyRow, SealedRow, Token, Unreadable
 from .writer import Writer
 
 NAME = "yurt.sqlite3"
 BUSY_MS = 2_000
 CACHE_KIB = 16_384
 CLICKS = 256  # of a table that are remembered: nobody sends an older one again
+
+BROKEN = (msgspec.MsgspecError, ValueError, RecursionError)  # what reading JSON raises
+
+log = logging.getLogger("yurt.server")
 
 read_doc = msgspec.json.Decoder(TableDoc).decode
 read_line = msgspec.json.Decoder(TalkLine).decode
@@ -28,6 +34,7 @@ class SQLite:
     def __init__(self, path: Path, busy_ms: int = BUSY_MS) -> None:
         self.path = path
         self.lock: Lock | None = None
+        self.noted: set[str] = set()  # tables that cannot be read
         with opening(path):
             writing = connect(path, busy_ms, bring_up_to_date)
             self.reading = connect(path, busy_ms, only_read)
@@ -44,19 +51,21 @@ class SQLite:
 
     async def load(self, table: str) -> Loaded | None:
         docs = self.rows("SELECT doc FROM tables WHERE id = ?", table)
-        if not docs:
-            return None
-        clicks = self.rows(
-            "SELECT player, id, n FROM clicks WHERE table_id = ? ORDER BY n DESC LIMIT ?",
-            table,
-            CLICKS,
-        )
+        try:
+            return self.loaded(table, read_doc(docs[0][0])) if docs else None  # type: ignore[arg-type]
+        except BROKEN as error:
+            self.note(table, error)
+            raise Unreadable(table) from None
+
+    def loaded(self, table: str, doc: TableDoc) -> Loaded:
+        sql = "SELECT player, id, n FROM clicks WHERE table_id = ? ORDER BY n DESC LIMIT ?"
+        clicks = reversed(self.rows(sql, table, CLICKS))
         talk = self.rows("SELECT line FROM talk WHERE table_id = ? ORDER BY k", table)
         return Loaded(
-            read_doc(docs[0][0]),  # type: ignore[arg-type]
+            doc,
             self.plies(table),
             self.sealed(table),
-            {(str(player), int(i)): int(n) for player, i, n in reversed(clicks)},  # type: ignore[call-overload]
+            {(str(player), int(i)): int(n) for player, i, n in clicks},  # type: ignore[call-overload]
             [read_line(line) for (line,) in talk],  # type: ignore[arg-type]
         )
 
@@ -70,17 +79,40 @@ class SQLite:
 
     async def table_docs(self, *, public: bool, limit: int) -> list[TableDoc]:
         sql = (
-            "SELECT doc FROM tables WHERE public = ? AND phase != 'over'"
+            "SELECT id, doc FROM tables WHERE public = ? AND phase != 'over'"
             " ORDER BY created DESC LIMIT ?"
         )
-        return [read_doc(doc) for (doc,) in self.rows(sql, int(public), limit)]  # type: ignore[arg-type]
+        return self.readable(self.rows(sql, int(public), limit))
 
     async def tables_of(self, player: str, limit: int) -> list[str]:
         sql = (
             "SELECT id FROM holders JOIN tables ON id = table_id WHERE player = ?"
-            " ORDER BY phase = 'over', created DESC LIMIT ?"
+            " AND phase != 'over' ORDER BY created DESC LIMIT ?"
         )
         return [str(table) for (table,) in self.rows(sql, player, limit)]
+
+    async def finished_of(self, player: str, limit: int) -> list[TableDoc]:
+        sql = (
+            "SELECT id, doc FROM holders JOIN tables ON id = table_id WHERE player = ?"
+            " AND phase = 'over' ORDER BY finished DESC LIMIT ?"
+        )
+        return self.readable(self.rows(sql, player, limit))
+
+    def readable(self, rows: Sequence[tuple[Any, ...]]) -> list[TableDoc]:
+        """One that is damaged hides no other."""
+        docs = []
+        for table, doc in rows:
+            try:
+                docs.append(read_doc(doc))
+            except BROKEN as error:
+                self.note(table, error)
+        return docs
+
+    def note(self, table: str, error: Exception) -> None:
+        """Once for each table: lists are asked for all the time."""
+        if table not in self.noted:
+            self.noted.add(table)
+            log.error("unreadable", extra={"table": table, "reason": str(error)})
 
     async def deadlines(self) -> list[tuple[str, int]]:
         sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL AND phase = 'playing'"

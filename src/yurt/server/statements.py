@@ -65,11 +65,14 @@ def add_plies(connection: sqlite3.Connection, change: AddPlies) -> None:
 def put_table(connection: sqlite3.Connection, change: PutTable) -> None:
     doc = change.doc
     connection.execute(
-        "INSERT INTO tables (id, phase, public, created, deadline, doc) VALUES (?, ?, ?, ?, ?, ?)"
+        "INSERT INTO tables (id, phase, public, created, deadline, doc, finished)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, public = excluded.public,"
-        " deadline = excluded.deadline, doc = excluded.doc",
-        (doc.id, doc.phase, int(doc.public), doc.created, change.deadline, encode(doc)),
-    )
+        " deadline = excluded.deadline, doc = excluded.doc,"
+        " finished = coalesce(finished, excluded.finished)",
+        (doc.id, doc.phase, int(doc.public), doc.created, change.deadline, encode(doc),
+         change.finished),
+    )  # fmt: skip
 
 
 def put_holder(connection: sqlite3.Connection, change: PutHolder) -> None:

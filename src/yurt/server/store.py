@@ -54,6 +54,7 @@ class AddPlies(NamedTuple):
 class PutTable(NamedTuple):
     doc: TableDoc
     deadline: int | None
+    finished: int | None = None  # when; said once
 
 
 class PutHolder(NamedTuple):
@@ -140,6 +141,10 @@ class Unopened(YurtError):
     """The database cannot be used as it is: the message says why, and what to do."""
 
 
+class Unreadable(Exception):
+    """What is stored of a table is no table."""
+
+
 class Unstored(Exception):
     """The database could not take it (disk full, locked): nothing has changed."""
 
@@ -149,12 +154,22 @@ class Store(Protocol):
         """Returns when all of it is on disk; raises Conflict or Unstored when none of it is."""
         ...
 
-    async def load(self, table: str) -> Loaded | None: ...
+    async def load(self, table: str) -> Loaded | None:
+        """May raise Unreadable; lists leave such a table out."""
+        ...
+
     async def table_docs(self, *, public: bool, limit: int) -> list[TableDoc]:
         """Open and running tables, the newest first."""
         ...
 
-    async def tables_of(self, player: str, limit: int) -> list[str]: ...
+    async def tables_of(self, player: str, limit: int) -> list[str]:
+        """A player's tables that are not over, the newest first."""
+        ...
+
+    async def finished_of(self, player: str, limit: int) -> list[TableDoc]:
+        """Those that are over, the last one first."""
+        ...
+
     async def deadlines(self) -> list[tuple[str, int]]:
         """The tables whose clock runs."""
         ...
