@@ -51,11 +51,12 @@ def on_core(core: int) -> None:
 
 
 @contextmanager
-def serving(dialect: Dialect, **settings: str) -> Iterator[tuple[int, int]]:
-    """A fresh server on a core of its own: its port and process."""
+def serving(dialect: Dialect, *, alone: bool = True, **settings: str) -> Iterator[tuple[int, int]]:
+    """A fresh server, on a core of its own unless told otherwise: its port and process."""
     port, folder = free_port(), tempfile.mkdtemp()
     process = subprocess.Popen(
-        command(dialect, port, folder), preexec_fn=lambda: on_core(0), stdout=subprocess.DEVNULL,
+        command(dialect, port, folder), stdout=subprocess.DEVNULL,
+        preexec_fn=(lambda: on_core(0)) if alone else None,
         env={**os.environ, "YURT_LIMITS": "0", "YURT_WARM": "0", **settings},
     )  # fmt: skip
     try:
