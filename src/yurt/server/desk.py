@@ -42,7 +42,7 @@ class Desk:
         self.requests, self.openings = Buckets(rates.requests), Buckets(rates.openings)
         self.sockets = Sockets(rates)
         catalogue = Catalogue(config.games, examples=config.examples)
-        self.house = House(store, catalogue, gone_seconds=config.gone_seconds)
+        self.house = House(store, catalogue, gone_seconds=config.gone_seconds, talk=rates.talk)
         self.replays = Replays(catalogue)
         self.workers = Workers(config.workers, config.games)
         self.bots = Bots(self.workers, config.bot_seconds, self.house.table)

@@ -18,6 +18,8 @@ from .ledger import SeatDoc, TableDoc, TalkLine
 from .refusal import Refusal, from_core
 from .store import AddClick, AddPlies, AddTalk, Change, PlyRow, PutTable, Seal, SealedRow, Unseal
 
+SPOKEN = 2_000  # lines of talk, until people are asked to stop
+LINES = 2_500  # until the house announces nothing more, either
 LONGEST = 5_000  # entries, several times as many as a long match has
 
 recode = msgspec.json.Decoder(TableDoc).decode
@@ -101,6 +103,11 @@ class Draft:
             raise Refusal("no_such_seat")
         return self.doc.seats[number]
 
+    @property
+    def loud(self) -> bool:
+        """Whether it makes a line of talk, a link, or something else for all to see."""
+        return bool(self.lines or self.link or self.shown)
+
     # What acts do
 
     def edit(self) -> TableDoc:
@@ -115,6 +122,9 @@ class Draft:
         return self.edit()
 
     def announce(self, event: str, seat: int | None, about: str = "") -> None:
+        """What happens happens, even when there is no room left to say so."""
+        if self.first_line + len(self.lines) > LINES:
+            return
         name = self.doc.seats[seat].name if seat is not None else ""
         self.say(TalkLine(0, self.now, seat, name, event, about=about))
 

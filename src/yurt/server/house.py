@@ -13,6 +13,7 @@ from .catalogue import Catalogue
 from .draft import Draft
 from .faces import table_info
 from .ledger import TableDoc
+from .limits import TALK, Buckets, Rate
 from .logs import where
 from .refusal import Refusal
 from .store import (
@@ -53,10 +54,12 @@ class House:
         catalogue: Catalogue,
         *,
         gone_seconds: float = 60,
+        talk: Rate = TALK,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self.store = store
         self.catalogue = catalogue
+        self.manners = Buckets(talk)
         self.gone_ms = int(gone_seconds * 1000)
         self.now = now
         self.tables: dict[str, Table] = {}
@@ -111,7 +114,7 @@ class House:
     def set_up(self, loaded: Loaded) -> Table:
         doc = loaded.doc
         engine = self.catalogue.engine(doc.game, len(doc.seats), doc.options)
-        table = Table(loaded, engine, self.store, self.now, self.gone_ms)
+        table = Table(loaded, engine, self.store, self.now, self.gone_ms, self.manners)
         table.after = self.listeners
         self.tables[doc.id] = table
         self.touched[doc.id] = time.monotonic()

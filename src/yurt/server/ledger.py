@@ -65,6 +65,7 @@ class TableDoc(Struct, omit_defaults=True):
     proposals: int = 0
     rematch: str = ""
     banned: list[str] = []
+    muted: dict[str, str] = {}  # players, and the names that they keep
 
     def seats_of(self, player: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if player and seat.player == player]

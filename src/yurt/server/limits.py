@@ -15,11 +15,15 @@ class Rate(NamedTuple):
     burst: float
 
 
+TALK = Rate(0.5, 10)
+"""Of a player at a table: chat, names, colours, whatever else all are told."""
+
+
 class Rates(NamedTuple):
     """`loose` is for tests and benches."""
 
     messages: Rate = Rate(20, 60)  # of one socket
-    chat: Rate = Rate(0.5, 6)
+    talk: Rate = TALK
     requests: Rate = Rate(20, 100)  # of one address
     openings: Rate = Rate(0.2, 60)  # tables and links of one address: a whole class may share it
     sockets: int = 64  # of one address

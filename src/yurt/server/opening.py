@@ -100,7 +100,7 @@ def rematch_doc(doc: TableDoc, now: int) -> TableDoc:
         id=fresh_table_id(now), game=doc.game, options=doc.options, seats=seats, host=doc.host,
         seed=seed.hex(), house=commitment(seed), created=now, rules=doc.rules, box=doc.box,
         pace=doc.pace, language=doc.language, public=doc.public, spectators=doc.spectators,
-        banned=doc.banned,
+        banned=doc.banned, muted=doc.muted,
     )  # fmt: skip
 
 

@@ -47,7 +47,6 @@ class Socket:
         self.watcher = Watcher(player, line)
         self.base = base
         self.messages = Bucket(desk.rates.messages)
-        self.chat = Bucket(desk.rates.chat)
         self.strikes = 0
         self.backlog: deque[bytes] = deque()
         self.working = False
@@ -109,8 +108,6 @@ class Socket:
                 self.watcher.push(why(self.table, actor, message, self.watcher.language))
             case wire.Look():
                 self.watcher.push(look(self.table, self.watcher.seat, message))
-            case wire.Chat() if not self.chat.take():
-                raise Refusal("too_fast")
             case _:
                 await self.act(message)
 

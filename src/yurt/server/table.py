@@ -13,10 +13,11 @@ from yurt.core.engine import Engine
 from yurt.core.match import Match, Track
 
 from . import sight, wire
-from .acts import ACTS, gone
+from .acts import ACTS, ONCE, gone
 from .acts.luck import commitments_of, luck_of
 from .draft import Actor, Draft
 from .ledger import TableDoc
+from .limits import Buckets
 from .refusal import Refusal
 from .store import AddClick, Conflict, Loaded, Store, Unstored
 from .tellings import Tellings
@@ -32,12 +33,14 @@ Clock = Callable[[], int]
 
 class Table:
     def __init__(
-        self, loaded: Loaded, engine: Engine, store: Store, now: Clock, gone_ms: int
-    ) -> None:
+        self, loaded: Loaded, engine: Engine, store: Store, now: Clock, gone_ms: int,
+        manners: Buckets,
+    ) -> None:  # fmt: skip
         self.engine = engine
         self.store = store
         self.now = now
         self.gone_ms = gone_ms
+        self.manners = manners
         self.lock = asyncio.Lock()
         self.watchers: list[Watcher] = []
         self.presence_due = False
@@ -93,6 +96,7 @@ class Table:
             try:
                 draft = self.draft()
                 ACTS[type(message)](draft, actor, message)
+                self.check_pace(draft, actor, message)
                 n = draft.match.n if draft.match else 0
                 await self.commit(draft, AddClick(self.id, actor.player, message.id, n))
             except Refusal as refusal:
@@ -101,6 +105,12 @@ class Table:
             self.remember(key, n)
             draft.link = draft.link and f"{base}/join#{draft.link}"
             self.show(draft, asker, message.id)
+
+    def check_pace(self, draft: Draft, actor: Actor, message: Any) -> None:
+        """Moves come as fast as they are made; what else is told to all has to leave them room."""
+        counts = draft.loud and type(message) not in ONCE
+        if counts and not self.manners.take(f"{self.id} {actor.player}"):
+            raise Refusal("too_fast")
 
     async def change(self, what: Callable[[Draft], None]) -> Draft:
         """Lets the house, a bot or an HTTP request change the table. May raise Refusal."""

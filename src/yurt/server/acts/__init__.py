@@ -30,3 +30,6 @@ ACTS: dict[type[Any], Act] = {
     wire.Commit: luck.commit,
     wire.Entropy: luck.reveal,
 }
+
+ONCE: tuple[type[Any], ...] = (wire.Commit, wire.Entropy, wire.Resign)
+"""Done once for each seat; all else can be done again and again, for everybody to hear."""

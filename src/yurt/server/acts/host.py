@@ -76,5 +76,11 @@ def remove(draft: Draft, actor: Actor, message: wire.Remove) -> None:
 
 
 def mute(draft: Draft, actor: Actor, message: wire.Mute) -> None:
-    check_public(draft, actor, message.seat)
-    draft.show().seats[message.seat].muted = message.muted
+    """A player, at all seats that he has here or takes later."""
+    seat = check_public(draft, actor, message.seat)
+    doc = draft.show()
+    doc.muted.pop(seat.player, None)
+    if message.muted:
+        doc.muted[seat.player] = seat.name
+    for number in doc.seats_of(seat.player):
+        doc.seats[number].muted = message.muted

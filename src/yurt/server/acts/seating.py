@@ -37,8 +37,9 @@ def sit(
     doc = draft.show()
     seat = doc.seats[number]
     chosen = free_colour(draft, colour, number)
-    seat.kind, seat.player, seat.name, seat.colour = "person", player, name, chosen
-    seat.reserved, seat.bot, seat.muted = "", "", False
+    seat.kind, seat.player, seat.colour = "person", player, chosen
+    seat.name, seat.muted = doc.muted.get(player, name), player in doc.muted
+    seat.reserved, seat.bot = "", ""
     if doc.phase in ("open", "luck"):
         luck.commit_seat(seat, commitment)
     draft.changes += [PutHolder(player, doc.id), DropTokens(doc.id, number)]

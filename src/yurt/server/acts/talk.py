@@ -1,13 +1,11 @@
 """Chat, names and colours."""
 
 from yurt.server import wire
-from yurt.server.draft import Actor, Draft
+from yurt.server.draft import SPOKEN, Actor, Draft
 from yurt.server.ledger import TalkLine
 from yurt.server.refusal import Refusal
 
 from .seating import free_colour
-
-LINES = 2_000  # of one table
 
 
 def clean(text: str) -> str:
@@ -24,22 +22,32 @@ def clean_name(name: str) -> str:
 
 def chat(draft: Draft, actor: Actor, message: wire.Chat) -> None:
     seat = draft.seat_of(actor)
-    if draft.seat(seat).muted:
-        raise Refusal("muted")
-    if draft.first_line > LINES:
+    check_muted(draft, seat)
+    if draft.first_line > SPOKEN:
         raise Refusal("talked_enough")
     text = clean(message.text)
     if text:
         draft.say(TalkLine(0, draft.now, seat, draft.seat(seat).name, "chat", text))
 
 
+def check_muted(draft: Draft, seat: int) -> None:
+    """Before words of a player's own go out; his name is made of such, too."""
+    if draft.seat(seat).muted:
+        raise Refusal("muted")
+
+
 def style(draft: Draft, actor: Actor, message: wire.Style) -> None:
     number = draft.seat_of(actor)
-    name = clean_name(message.name)
-    seat = draft.show().seats[number]
-    if seat.name != name:
-        draft.announce("renamed", number, about=name)
-        seat.name = name
-    seat.colour = free_colour(draft, message.colour, number)
+    if clean_name(message.name) != draft.seat(number).name:
+        rename(draft, number, clean_name(message.name))
+    colour = free_colour(draft, message.colour, number)
+    if colour != draft.seat(number).colour:
+        draft.show().seats[number].colour = colour
+
+
+def rename(draft: Draft, number: int, name: str) -> None:
+    check_muted(draft, number)
+    draft.announce("renamed", number, about=name)
+    draft.show().seats[number].name = name
     if draft.match:
         draft.match.players = draft.doc.names
