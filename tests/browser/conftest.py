@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -56,14 +57,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server whose bots answer at once."""
+@contextmanager
+def served(data: Path, bot_seconds: float) -> Iterator[str]:
+    """The address of a running server."""
     assert PAGE.exists(), "the page is not built: make play, or python hatch_build.py"
-    data = tmp_path_factory.mktemp("data")
     command = [
         sys.executable, "-m", "yurt.cli", "serve", "--port", "0", "--data", str(data),
-        "--no-browser", "--workers", "1", "--bot-seconds", "0.05",
+        "--no-browser", "--workers", "1", "--bot-seconds", str(bot_seconds),
     ]  # fmt: skip
     env = os.environ | {"YURT_LIMITS": "false"}  # all these people come from one address
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=env) as process:
@@ -74,6 +74,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 break
         process.terminate()
         process.communicate(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Its bots answer at once."""
+    with served(tmp_path_factory.mktemp("data"), bot_seconds=0.05) as address:
+        yield address
 
 
 @pytest.fixture

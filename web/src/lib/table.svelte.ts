@@ -79,6 +79,11 @@ export class LiveTable {
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.say("seat", { n: i + 1 })) ?? []);
 
+  /** Whether a bot plays there, its own seat or that of somebody who is gone. */
+  isBot(seat: number): boolean {
+    return !!this.info?.seats[seat]?.bot;
+  }
+
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
