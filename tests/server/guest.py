@@ -18,7 +18,6 @@ from yurt.server.config import Config
 from yurt.server.desk import Desk
 from yurt.server.line import Line
 from yurt.server.ports import addresses_of, open_port
-from yurt.server.presence import PRESENCE_SECONDS
 from yurt.server.run import offered_at
 from yurt.server.sqlite import open_alone
 
@@ -43,14 +42,26 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
     desk.addresses = offered_at(config, listening)
     server = uvicorn.Server(uvicorn.Config(make_app(desk), log_config=None, ws=Line, lifespan="on"))
     task = asyncio.create_task(server.serve([listening]))
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await until(lambda: server.started or task.done())
+    url = addresses_of(listening)[0]
+    DESKS[url] = desk
     try:
-        yield Place(addresses_of(listening)[0], desk)
+        yield Place(url, desk)
     finally:
+        del DESKS[url]
         desk.send_away()
         server.should_exit = True
         await task
+
+
+DESKS: dict[str, Desk] = {}  # by their addresses
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Waits for a condition, and not a moment longer."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.002)
 
 
 class Place:
@@ -99,7 +110,7 @@ class Guest:
         headers = {"cookie": f"yurt={cookie}"} if cookie else {}
         url = f"{self.url.replace('http', 'ws', 1)}/socket/{table}"
         connection = await connect(url, additional_headers=headers, max_size=None)
-        opened = Seat(connection)
+        opened = Seat(connection, self.url, table)
         self.sockets.append(opened)
         await opened.send(t="hello", seat=seat, **hello)
         return opened
@@ -110,8 +121,10 @@ class Seat:
 
     ids = itertools.count(1)
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, url: str, table: str) -> None:
         self.connection = connection
+        self.url = url
+        self.at = table
         self.heard: list[str] = []
         self.state: Message = {}
         self.table: Message = {}
@@ -231,6 +244,7 @@ async def table_of_two(host: Guest, guest: Guest, **more: Any) -> tuple[str, Sea
 
 async def calm(*seats: Seat) -> None:
     """Waits until everybody has heard who is here."""
-    await asyncio.sleep(2 * PRESENCE_SECONDS)
+    tables = [DESKS[seat.url].house.tables[seat.at] for seat in seats]
+    await until(lambda: not any(table.presence_due for table in tables))
     for seat in seats:
         await seat.settle()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from .guest import ME, OPEN, Guest, Seat, play_out
+from .guest import ME, OPEN, Guest, Seat, play_out, until
 from .process import Process, started
 from .test_sealed import run
 
@@ -77,8 +77,7 @@ async def killed_once(folder: Path, tables: int) -> int:
         witnesses = await open_tables(process, tables)
         playing = asyncio.gather(*(witness.play() for witness in witnesses))
         enough = random.randint(1, 60)
-        while sum(len(witness.log) for witness in witnesses) < enough and not playing.done():
-            await asyncio.sleep(0.001)
+        await until(lambda: playing.done() or sum(len(w.log) for w in witnesses) >= enough)
         await process.end(signal.SIGKILL)
         await playing
     seen = []

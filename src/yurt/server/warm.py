@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryFile
 
 from yurt import __version__
 from yurt.bots.registry import BOTS
@@ -32,13 +33,16 @@ def warm_up(config: Config) -> None:
     cold = [game.id for game in catalogue.offered() if not marker(catalogue, game.id).exists()]
     if not cold:
         return
+    if not can_keep(cache.home()):
+        say(f"Nothing can be kept in {cache.home()}: rules are compiled when they are needed.\n")
+        return
     begun = time.monotonic()
     say(f"Compiling the rules for the first start: {', '.join(cold)} …")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         jobs = {pool.submit(compile_in_process, config.games, game): game for game in cold}
         for number, job in enumerate(as_completed(jobs), 1):
             if job.result():
-                touch(marker(catalogue, jobs[job]))
+                marker(catalogue, jobs[job]).touch()
             say(f"Compiling the rules for the first start: {number} of {len(cold)} games …")
     say(f"Compiled in {time.monotonic() - begun:.0f} s; the next start takes no time.\n")
 
@@ -51,9 +55,13 @@ def marker(catalogue: Catalogue, game: str) -> Path:
     return cache.home() / f"ready-{__version__}-{game}-{name}"
 
 
-def touch(path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch()
+def can_keep(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 def compile_in_process(games: Sequence[str], game: str) -> bool:
@@ -67,9 +75,14 @@ def compile_in_process(games: Sequence[str], game: str) -> bool:
 
 
 def compile_game(games: Sequence[str], game: str) -> None:
-    found = Catalogue(games).find(game)
-    try_out(found)
-    try_bots(found)
+    try:
+        found = Catalogue(games).find(game)
+        try_out(found)
+        try_bots(found)
+    except Exception as error:
+        if os.environ.get("YURT_DEBUG"):
+            raise
+        sys.exit(f"{game}: {type(error).__name__}: {error}")
 
 
 def try_bots(game: Game) -> None:
