@@ -1,12 +1,20 @@
 """The wheel and the source distribution install and run, without this folder."""
 
+import asyncio
+import itertools
+import re
+import signal
 import subprocess
 import sys
 import tarfile
 import venv
+import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
+
+from tests.server.process import started
 
 ROOT = Path(__file__).parents[1]
 
@@ -41,6 +49,29 @@ def test_it_installs_and_runs(built: Path, pattern: str, tmp_path: Path) -> None
     assert "343" in told
     words = run(python, "-m", "yurt.cli", "box", "show", "connect_four", cwd=tmp_path)
     assert "columns" in words
+    asyncio.run(check_page(python, tmp_path / "data"))
+
+
+async def check_page(python: Path, data: Path) -> None:
+    """It is served as a browser would ask for it, with all that it names, in all languages."""
+    data.mkdir()
+    async with started(data, "--port", "0", python=python) as server:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            page = await http.get("/table/abc")
+            assert (page.status_code, page.headers["content-type"]) == (
+                200,
+                "text/html; charset=utf-8",
+            )
+            named = set(re.findall(r'(?:src|href)="(/[^"#]*\.\w+)"', page.text))
+            assert any(path.endswith(".js") for path in named)
+            assert any(path.endswith(".css") for path in named)
+            for path in named:
+                assert (await http.get(path)).status_code == 200, path
+            games = (await http.get("/api/games")).json()
+            for language, game in itertools.product(("en", "nl", "de", "it"), games):
+                found = await http.get(f"/api/games/{game['id']}?language={language}")
+                assert found.json()["words"]["title"]
+        assert await server.end(signal.SIGTERM) == 0
 
 
 def test_the_source_package_holds_the_page_and_what_builds_it(built: Path) -> None:
@@ -52,6 +83,18 @@ def test_the_source_package_holds_the_page_and_what_builds_it(built: Path) -> No
     assert set(tracked) <= held
     assert {"hatch_build.py", "src/yurt/server/page/index.html"} <= held
     assert not [name for name in held if "node_modules" in name]
+
+
+def test_the_wheel_holds_the_page_as_it_was_built(built: Path) -> None:
+    (package,) = built.glob("*.whl")
+    page = ROOT / "src" / "yurt" / "server" / "page"
+    made = {
+        path.relative_to(page.parents[2]).as_posix() for path in page.rglob("*") if path.is_file()
+    }
+    with zipfile.ZipFile(package) as archive:
+        held = {name for name in archive.namelist() if name.startswith("yurt/server/page/")}
+        assert held == made
+        assert archive.read("yurt/server/page/index.html") == (page / "index.html").read_bytes()
 
 
 def empty_environment(folder: Path) -> Path:

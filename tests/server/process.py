@@ -29,7 +29,11 @@ class Process:
 
 @asynccontextmanager
 async def started(
-    folder: Path, *flags: str, file_limit: int | None = None, **environment: str
+    folder: Path,
+    *flags: str,
+    file_limit: int | None = None,
+    python: str | Path = sys.executable,
+    **environment: str,
 ) -> AsyncIterator[Process]:
     """`yurt serve`, ready for guests; killed at the end if it still runs."""
 
@@ -38,7 +42,7 @@ async def started(
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
 
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "yurt.cli", "serve", "--data", str(folder), "--no-browser", *flags,
+        python, "-m", "yurt.cli", "serve", "--data", str(folder), "--no-browser", *flags,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, preexec_fn=starve,
         env={**os.environ, **QUICK, **environment},
     )  # fmt: skip
