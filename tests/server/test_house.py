@@ -102,6 +102,11 @@ def damage(folder: Path, table: str, doc: bytes) -> None:
         connection.execute("UPDATE tables SET doc = ? WHERE id = ?", (doc, table))
 
 
+def add_ply(folder: Path, table: str, move: str) -> None:
+    with closing(sqlite3.connect(folder / NAME)) as connection, connection:
+        connection.execute("INSERT INTO plies VALUES (?, 1, 0, ?, 0)", (table, move))
+
+
 def of_no_game(folder: Path, table: str) -> bytes:
     """It can be read, but its game is no longer installed."""
     with closing(sqlite3.connect(folder / NAME)) as connection:
@@ -117,7 +122,7 @@ async def close_code(guest: Guest, table: str) -> int:
     return closed.value.rcvd.code
 
 
-@pytest.mark.parametrize("how", ["torn", "gone", "deep"])
+@pytest.mark.parametrize("how", ["torn", "gone", "deep", "log"])
 def test_a_damaged_table_hides_no_other(
     tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,7 +138,10 @@ def test_a_damaged_table_hides_no_other(
             broken, *good = [answer["table"]["id"] for answer in opened]
             cookies = anna.http.cookies
         torn = {"torn": b'{"id": "x"', "gone": of_no_game(tmp_path, broken), "deep": b"[" * 9999}
-        damage(tmp_path, broken, torn[how])
+        if how == "log":
+            add_ply(tmp_path, broken, "jump:9")
+        else:
+            damage(tmp_path, broken, torn[how])
         async with serving(tmp_path) as place, Guest(place.url) as anna:
             anna.http.cookies = cookies
             for path in ("/api/me/tables", "/api/tables", "/api/me/tables", "/api/tables"):

@@ -15,7 +15,7 @@ from yurt.cli import main
 from yurt.server import logs, schema
 from yurt.server.schema import reason, schema_after, steps
 from yurt.server.sqlite import NAME, SQLite, open_alone
-from yurt.server.store import Player, PutPlayer, Unopened
+from yurt.server.store import Player, PutPlayer, Unopened, Unstored
 
 from .process import QUICK, started
 from .test_sealed import run
@@ -24,6 +24,7 @@ from .test_sealed import run
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Refused":
     monkeypatch.setattr(logs, "set_up", lambda level: None)
+    monkeypatch.setenv("YURT_WARM", "0")
     return Refused(capsys)
 
 
@@ -149,6 +150,18 @@ def test_a_full_disk_is_called_that(tmp_path: Path) -> None:
             connection.execute("INSERT INTO t VALUES (zeroblob(100000))")
     assert reason(full.value) == "the disk is full: make room on it"
     assert reason(OSError(28, "No space left on device", "x")) == reason(full.value)
+
+
+def test_ready_is_not_said_before_the_database_has_answered(
+    tmp_path: Path, refused: Refused, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(store: SQLite, changes: object) -> None:
+        raise Unstored("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SQLite, "commit", full)
+        assert "the disk refuses (database or disk is full)" in refused.at(tmp_path)
+    run(open_alone(tmp_path).close())
 
 
 # In a process of its own

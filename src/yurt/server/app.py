@@ -56,9 +56,13 @@ class Guarded:
 
 async def open_desk(config: Config, store: SQLite) -> Desk:
     """The house as it was left; the database has answered, and taken something."""
-    with opening(store.path):
-        desk = Desk(config, store, await signer_of(store))
-        await desk.open()
+    try:
+        with opening(store.path):
+            desk = Desk(config, store, await signer_of(store))
+            await desk.open()
+    except BaseException:
+        await store.close()
+        raise
     return desk
 
 

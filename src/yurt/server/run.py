@@ -36,8 +36,9 @@ def serve(config: Config) -> int:
     listening, moved = open_port(config.host, config.port, PORT)
     if moved:
         print(f"Port {PORT} is taken: using {listening.getsockname()[1]} instead.")
-    warm_up(config)
-    run_loop(run(config, store, listening))
+    with listening:
+        warm_up(config)
+        run_loop(run(config, store, listening))
     print("Stopped.")
     return 0
 
