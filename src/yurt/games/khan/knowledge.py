@@ -14,6 +14,7 @@ from typing import Any
 
 from yurt.core.errors import BadMove
 from yurt.core.game import View
+from yurt.core.question import word_in
 from yurt.core.rule import ALLOWED
 
 from .board import RIVER
@@ -133,9 +134,9 @@ def asker(view: View, arguments: Mapping[str, Any]) -> int:
 
 def conquest(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
     """One conquest: whose tile it would be, what it pays, the area it makes, or what forbids it."""
-    anchor, laid = arguments["anchor"], arguments["laid"]
+    anchor, laid = word_in(arguments, "anchor"), word_in(arguments, "laid")
     if anchor not in CELLS or laid not in LAID:
-        raise BadMove(f"no conquest {anchor},{laid}: expected a cell and a tile such as g5,L4.e")
+        raise BadMove(f"no conquest {f'{anchor},{laid}'!r}: expected one such as g5,L4.e")
     s = state_seen(box, view, asker(view, arguments))
     return prospect(box, s, CELLS.index(anchor), LAID.index(laid))
 
@@ -143,7 +144,7 @@ def conquest(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
 def around(box: Box, view: View, arguments: Mapping[str, Any]) -> list[Answer]:
     """Every conquest and proposal that covers a cell, the most valuable first."""
     s = state_seen(box, view, asker(view, arguments))
-    cell = cell_number(box, arguments["cell"])
+    cell = cell_number(box, word_in(arguments, "cell"))
     found = [
         prospect(box, s, spot, laid)
         for spot, laid in lies_over(box, cell)
@@ -175,9 +176,10 @@ def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[
 
 def obstacle(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
     """Why no tile can be taken from a stack, wherever it would lie."""
-    if arguments["stack"] not in STACKS:
-        raise BadMove(f"no stack {arguments['stack']!r}: expected one such as L4 or bridge.I3")
-    stack = STACKS.index(arguments["stack"])
+    name = word_in(arguments, "stack")
+    if name not in STACKS:
+        raise BadMove(f"no stack {name!r}: expected one such as L4 or bridge.I3")
+    stack = STACKS.index(name)
     s = state_seen(box, view, asker(view, arguments))
     why = why_not_take(box, s, stack)
     return reason_of(why) | {"by": scouts(box, s, stack) if why == Why.SCOUTED else []}

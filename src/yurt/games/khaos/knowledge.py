@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from yurt.core.errors import BadMove
 from yurt.core.game import View
+from yurt.core.question import word_in
 from yurt.core.rule import ALLOWED, NOT_NOW
 from yurt.core.structs import numbers
 
@@ -265,17 +266,17 @@ def table_for(box: Box, view: View, arguments: Arguments) -> State:
 
 def action(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
     s = table_for(box, view, arguments)
-    moves = [VERBS.parse(word) for word in arguments["moves"].split()]
+    moves = [VERBS.parse(step) for step in word_in(arguments, "moves").split()]
     return asdict(look_ahead(box, s, s.turn, moves))
 
 
 def tokens(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
     s = table_for(box, view, arguments)
-    place, token = VERBS.parse(arguments["move"]), arguments.get("token")
+    place, token = VERBS.parse(word_in(arguments, "move")), arguments.get("token")
     if token is not None and token not in TOKENS:
         raise BadMove(f"no token {token!r}: expected one of {', '.join(TOKENS)}")
     outlooks = with_each_token(box, s, s.turn, place, token)
-    return {word: asdict(outlook) for word, outlook in outlooks.items()}
+    return {move: asdict(outlook) for move, outlook in outlooks.items()}
 
 
 QUESTIONS = {"action": action, "tokens": tokens}

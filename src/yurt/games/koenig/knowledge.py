@@ -13,6 +13,7 @@ from typing import Any
 
 from yurt.core.errors import BadOption
 from yurt.core.game import View
+from yurt.core.question import number_in, numbers_in
 
 from .box import FACES, KINDS, MOST, Box
 from .rules.s5_election import region_votes
@@ -172,9 +173,9 @@ def bonus_of(order: Sequence[Sequence[int]], players: int) -> list[list[int]]:
 
 def commitment_total(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
     """What `cards` (like 1,1,2) would bring in the dispute: on average, and to beat a total."""
-    cards = [int(card) for card in str(args["cards"]).split(",")]
-    if not 0 < len(cards) <= MOST or not set(cards) <= set(range(1, KINDS + 1)):
-        raise BadOption(f"cards: expected 1 to {MOST} of 1, 2 and 3, not {args['cards']!r}")
+    cards = numbers_in(args, "cards", KINDS)
+    if not 0 < len(cards) <= MOST or 0 in cards:
+        raise BadOption(f"cards: expected 1 to {MOST} of 1, 2 and 3, not {args.get('cards')!r}")
     seat = next((i for i, seen in enumerate(view["seats"]) if seen["hand"] is not None), None)
     plus = view["dispute"]["plus"][seat] if view["dispute"] and seat is not None else 0
     odds = total_odds(tuple(cards.count(kind + 1) for kind in range(KINDS)), plus)
@@ -193,7 +194,7 @@ def roll_chances(box: Box, view: View, args: Mapping[str, Any]) -> list[str]:
 
 def roll_came(box: Box, view: View, args: Mapping[str, Any]) -> bool:
     """Whether `die` succeeds with `card`."""
-    return int(args["card"]) * int(args["die"]) >= SUCCESS
+    return number_in(args, "card", KINDS) * number_in(args, "die", FACES) >= SUCCESS
 
 
 def dispute_came(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -201,11 +202,13 @@ def dispute_came(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any
 
     `cards` of all seats (like 1,1,2;3;1), `plus` of all seats, the `intruder`, and the `dice`.
     """
-    cards = [numbers_in(bundle) for bundle in str(args["cards"]).split(";")]
-    plus, dice = numbers_in(args["plus"]), numbers_in(args["dice"])
+    bundles = str(args.get("cards")).split(";")
+    cards = [numbers_in({"cards": bundle}, "cards", KINDS) for bundle in bundles]
+    plus, dice = numbers_in(args, "plus", PLUS_TOLD), numbers_in(args, "dice", FACES)
     if len(plus) != len(cards) or len(dice) > DICE_TOLD or max(map(len, cards)) > MOST:
         raise BadOption(f"expected a plus for each of {len(cards)} seats, and the dice they threw")
-    order = [(int(args["intruder"]) + i) % len(cards) for i in range(len(cards))]
+    intruder = number_in(args, "intruder", len(cards) - 1)
+    order = [(intruder + i) % len(cards) for i in range(len(cards))]
     throws: list[dict[str, Any]] = []
     while len(order) > 1:
         needed = sum(len(cards[seat]) for seat in order)
@@ -220,11 +223,7 @@ def dispute_came(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any
     return {"throws": throws, "winner": order[0] if len(order) == 1 else None}
 
 
-def numbers_in(text: object) -> list[int]:
-    return [int(part) for part in str(text).split(",") if part]
-
-
-DICE_TOLD = 400
+DICE_TOLD, PLUS_TOLD = 400, 99
 QUESTIONS = {
     "commitment": commitment_total,
     "rolls": roll_chances,

@@ -1,0 +1,86 @@
+"""Whatever comes with a question, a game answers or says in one line what it expected."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yurt.core.errors import BadInput
+from yurt.core.game import Game
+from yurt.core.match import Match
+from yurt.core.question import number_in, numbers_in, word_in
+from yurt.games.registry import all_games
+
+ASKED = [game for game in all_games() if game.knowledge]
+NAMES = (
+    "anchor", "laid", "cell", "stack", "seat", "moves", "move", "token", "cards", "card", "die",
+    "plus", "dice", "intruder",
+)  # fmt: skip
+WORDS = (
+    "g5", "z26", "L4.e", "bridge.I3.n", "I2", "bridge.I3", "place:c030,e1s1", "keep", "drum",
+    "place:c030,e1s1 play:leader,e1", "place:", ":", "1,1,2;3;1", "1,2,3", "1;1", ";", "0,0", "6",
+    "9" * 400, "-1", "1e9", "٣", "²", "", ",", "\x00", "\ud800".encode("utf-8", "replace").decode(),
+)  # fmt: skip
+VALUES = st.one_of(
+    st.sampled_from(WORDS), st.text(max_size=60), st.integers(-3, 12), st.integers(-(2**63), 2**64)
+)
+ARGUMENTS = st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=8), VALUES, max_size=6)
+
+
+def moments(game: Game, seed: int) -> Iterator[Match]:
+    """A match at random: its start, its end, and a few positions between."""
+    rng = Random(seed)
+    match = Match.new(game, rng.choice(list(game.seats)), seed=seed)
+    while not match.over:
+        if match.n % 40 == 0 or rng.random() < 0.05:
+            yield match
+        seat = rng.choice([seat for seat in match.actors() if seat not in match.sealed])
+        match.play(seat, rng.choice(match.legal(seat)))
+    yield match
+
+
+def views(game: Game) -> list[tuple[Any, Any]]:
+    return [
+        (match.engine.box, match.view(watcher))
+        for match in moments(game, 1)
+        for watcher in (None, 0, match.seats - 1)
+    ]
+
+
+@pytest.mark.parametrize("game", ASKED, ids=lambda game: game.id)
+def test_any_question_is_answered_or_refused(game: Game) -> None:
+    seen = views(game)
+
+    @settings(max_examples=400, deadline=None, database=None)
+    @given(st.sampled_from(seen), st.sampled_from(sorted(game.knowledge)), ARGUMENTS)
+    def ask(view: tuple[Any, Any], question: str, arguments: dict[str, Any]) -> None:
+        with suppress(BadInput):
+            msgspec.json.encode(game.knowledge[question](*view, arguments))
+
+    ask()
+
+
+@pytest.mark.parametrize("value", [None, 5, -1])
+def test_a_word_is_a_word(value: object) -> None:
+    with pytest.raises(BadInput, match=f"cell: expected a word, not {value}"):
+        word_in({"cell": value}, "cell")
+
+
+@pytest.mark.parametrize("value", [None, "", "x", -1, 7, "7", "9" * 5_000, 2**70, "²", "٣", 1.5])
+def test_a_number_is_a_number_and_not_too_high(value: object) -> None:
+    with pytest.raises(BadInput, match="die: expected a number from 0 to 6, not"):
+        number_in({"die": value}, "die", 6)
+
+
+def test_numbers_as_they_come() -> None:
+    assert number_in({"die": "6"}, "die", 6) == number_in({"die": 6}, "die", 6) == 6
+    assert numbers_in({"dice": "1,1,2"}, "dice", 6) == [1, 1, 2]
+    assert numbers_in({"dice": 5}, "dice", 6) == [5]
+    assert numbers_in({}, "dice", 6) == numbers_in({"dice": ""}, "dice", 6) == []
+    with pytest.raises(BadInput, match="dice: expected a number from 0 to 6, not '7'"):
+        numbers_in({"dice": "1,7"}, "dice", 6)
