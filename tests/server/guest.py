@@ -10,15 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from yurt.server.app import make_app, open_desk
+from yurt.server.app import open_desk
 from yurt.server.config import Config
 from yurt.server.desk import Desk
-from yurt.server.line import Line
 from yurt.server.ports import addresses_of, open_port
-from yurt.server.run import offered_at
+from yurt.server.run import Server, offered_at
 from yurt.server.sqlite import open_alone
 
 Message = dict[str, Any]
@@ -28,7 +26,7 @@ PATIENCE = 30.0
 def config_for(folder: Path, **settings: Any) -> Config:
     usual: dict[str, Any] = {
         "data": str(folder), "bot_seconds": 0.0, "workers": 1, "limits": False, "examples": True,
-        "gone_seconds": 0.0, "warm": False,
+        "gone_seconds": 0.0, "warm": False, "browser": False,
     }  # fmt: skip
     return Config(**{**usual, **settings})
 
@@ -40,7 +38,7 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
     listening, _ = open_port(config.host, 0, 0)
     desk = await open_desk(config, open_alone(config.folder, config.busy_ms))
     desk.addresses = offered_at(config, listening)
-    server = uvicorn.Server(uvicorn.Config(make_app(desk), log_config=None, ws=Line, lifespan="on"))
+    server = Server(desk)
     task = asyncio.create_task(server.serve([listening]))
     await until(lambda: server.started or task.done())
     url = addresses_of(listening)[0]

@@ -32,6 +32,7 @@ async def started(
     folder: Path,
     *flags: str,
     file_limit: int | None = None,
+    handles: int | None = None,
     python: str | Path = sys.executable,
     **environment: str,
 ) -> AsyncIterator[Process]:
@@ -40,6 +41,8 @@ async def started(
     def starve() -> None:
         if file_limit:
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
+        if handles:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (handles, handles))
 
     process = await asyncio.create_subprocess_exec(
         python, "-m", "yurt.cli", "serve", "--data", str(folder), "--no-browser", *flags,

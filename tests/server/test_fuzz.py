@@ -1,11 +1,7 @@
 """Everything that a stranger can send: no fault, no trace, and the table plays on."""
 
-import asyncio
-import logging
-import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 from unittest.mock import ANY
 
@@ -24,7 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from yurt.games.registry import find_game
 from yurt.server import wire
 
-from .guest import ME, Guest, Place, Seat, bot, serving, table_of_two
+from .guest import ME, Guest, Place, Seat, bot, table_of_two
+from .house import House, listening_for_faults
 from .making import as_text, making
 from .test_why import SEATS, words_of
 
@@ -53,43 +50,12 @@ JUNK = st.one_of(
     st.just("x" * 10_000),
 )
 
-
-class House:
-    """A server in a thread of its own, for tests that are not async."""
-
-    def __init__(self, folder: Path) -> None:
-        self.loop = asyncio.new_event_loop()
-        self.stopping = asyncio.Event()
-        self.ready = threading.Event()
-        self.faults: list[str] = []
-        self.thread = threading.Thread(
-            target=self.loop.run_until_complete, args=(self.run(folder),)
-        )
-        self.thread.start()
-        self.ready.wait(60)
-
-    async def run(self, folder: Path) -> None:
-        async with serving(folder) as place:
-            self.place = place
-            self.ready.set()
-            await self.stopping.wait()
-
-    def tell(self, story: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(story, self.loop).result(60)
-
-    def stop(self) -> None:
-        self.loop.call_soon_threadsafe(self.stopping.set)
-        self.thread.join()
-        self.loop.close()
-
-
-class Faults(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.seen: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.seen.append(logging.Formatter().format(record))
+DEEP = (
+    '{"t":' + "[" * 2_000 + "]" * 2_000 + "}",
+    '{"a":' + "[" * 1_900 + "]" * 1_900 + ',"t":"ping"}',
+    '{"t":"ping","a":' + '{"b":' * 600 + "1" + "}" * 601,
+    '{"t":"ask","id":1,"question":"x","args":' + '{"a":' * 600 + "1" + "}" * 602,
+)
 
 
 @pytest.fixture(scope="module")
@@ -101,13 +67,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def faults() -> Iterator[list[str]]:
-    handler = Faults()
-    loggers = [logging.getLogger(name) for name in ("yurt.server", "uvicorn.error", "asyncio")]
-    for logger in loggers:
-        logger.addHandler(handler)
-    yield handler.seen
-    for logger in loggers:
-        logger.removeHandler(handler)
+    with listening_for_faults() as seen:
+        yield seen
 
 
 async def send_all(place: Place, messages: list[str | bytes]) -> None:
@@ -166,6 +127,26 @@ def test_no_question_becomes_a_move(house: House, faults: list[str], game: str) 
         house.tell(ask_why(house.place, game, words))
 
     ask()
+    assert faults == []
+
+
+@pytest.mark.parametrize("text", DEEP)
+def test_what_lies_too_deep_in_itself_is_refused(
+    house: House, faults: list[str], text: str
+) -> None:
+    house.tell(send_all(house.place, [text]))
+    assert faults == []
+
+
+@pytest.mark.parametrize("part", ["[", '{"a":', '{"game":[', '{"record":[', '{"name":{"x":'])
+def test_a_body_that_lies_too_deep_is_refused(house: House, faults: list[str], part: str) -> None:
+    async def post() -> None:
+        async with Guest(house.place.url) as anna:
+            for path in ("/api/tables", "/api/sit", "/api/replay", "/api/me", "/api/recover"):
+                response = await anna.http.post(path, content=part * 9_000)
+                assert (response.status_code, response.json()["reason"]) == (400, "bad_message")
+
+    house.tell(post())
     assert faults == []
 
 

@@ -4,7 +4,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from yurt.server.limits import Bucket, Buckets, Rate, Rates, Sockets
+from yurt.server.config import Config
+from yurt.server.limits import Bucket, Buckets, Rate, Rates, Sockets, household
+from yurt.server.origin import address_of
 
 from .guest import ME, OPEN, Guest, Place, Seat, live, live_with
 
@@ -17,6 +19,8 @@ def test_a_bucket_refills_with_time() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     now = 100
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now = 200
+    assert [bucket.take(amount) for amount in (2, 2, 1)] == [True, False, True]
 
 
 def test_each_address_has_its_own() -> None:
@@ -26,6 +30,43 @@ def test_each_address_has_its_own() -> None:
     assert [sockets.enter(a) for a in ("x", "x", "y", "z")] == [True, False, True, False]
     sockets.leave("x")
     assert sockets.enter("z")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown", "unknown"),
+        ("", ""),
+    ],
+)
+def test_who_is_counted_as_one(address: str, counted: str) -> None:
+    assert household(address) == counted
+    assert address_of((address, 1), {}, Config()) == counted
+    proxied = {"x-forwarded-for": f"192.0.2.99, {address}"}
+    assert address_of(("127.0.0.1", 1), proxied, Config(trust_proxy=True)) == counted
+    assert address_of(("192.0.2.1", 1), proxied, Config()) == "192.0.2.1"
+
+
+def test_behind_a_proxy_connections_are_not_counted() -> None:
+    rates = Rates().behind_proxy()
+    assert rates.arrivals.burst > 1e6
+    assert rates.connections == rates.all_sockets
+    assert rates.requests == Rates().requests
+    assert Rates().within(1_000).all_sockets == 750
+
+
+@live_with(limits=True)
+async def test_files_are_counted_too(place: Place) -> None:
+    place.desk.files.rate = Rate(0, 3)
+    async with httpx.AsyncClient(base_url=place.url) as http:
+        codes = [(await http.get("/openapi.json")).status_code for _ in range(5)]
+    assert codes == [200] * 3 + [429] * 2
 
 
 @live_with(limits=True)
@@ -73,13 +114,3 @@ async def test_large_bodies_and_messages_are_refused(place: Place) -> None:
         seat = await anna.socket(opened["table"]["id"], 0)
         await seat.connection.send("x" * 5_000)
         assert (await seat.until_kind("trouble"))["reason"] == "too_large"
-
-
-@live
-async def test_metrics_are_for_this_machine(place: Place) -> None:
-    async with Guest(place.url) as anna, httpx.AsyncClient(base_url=place.url) as http:
-        await anna.open("connect_four", [ME, OPEN])
-        text = (await http.get("/metrics")).text
-        assert "yurt_tables 1" in text
-        assert 'yurt_events_total{event="http_2xx"}' in text
-        assert (await http.get("/health")).text == "ok"

@@ -120,7 +120,7 @@ async def test_the_page_is_told_that_nobody_else_can_come(place: Place) -> None:
         assert told == {"addresses": [place.url], "local_only": True}
 
 
-@live
+@live_with(hosts=["games.example"])
 async def test_a_name_in_front_of_it_opens_it(place: Place) -> None:
     async with Guest(place.url) as anna:
         response = await anna.http.get("/api/house", headers={"host": "games.example"})

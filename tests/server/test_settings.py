@@ -12,9 +12,11 @@ def test_the_later_one_wins(tmp_path: Path) -> None:
     path = tmp_path / "yurt.toml"
     path.write_text('port = 1\nhost = "::1"\nbot_seconds = 2.5\n', encoding="utf-8")
     environment = {"YURT_PORT": "2", "YURT_HOST": "0.0.0.0", "YURT_GAMES": "a:A,b:B"}
+    environment |= {"YURT_HOSTS": "nas,nas.lan"}
     config = read_config({"port": 3, "config": path, "host": None}, environment)
     assert (config.port, config.host, config.bot_seconds) == (3, "0.0.0.0", 2.5)
     assert config.games == ["a:A", "b:B"]
+    assert config.hosts == ["nas", "nas.lan"]
     assert read_config({}, {"YURT_CONFIG": str(path)}).port == 1
     assert read_config({}, {}) == Config()
 
@@ -25,6 +27,8 @@ def test_the_later_one_wins(tmp_path: Path) -> None:
         ("port = 99999", "Expected `int` <= 65535"),
         ("colour = 1", "contains unknown field `colour`"),
         ("port = ", "no TOML"),
+        ("public_url = 'games.example'", "public_url is 'games.example': expected one such as"),
+        ("public_url = 'https://a.b/c'", "expected one such as https://games.example"),
     ],
 )
 def test_bad_settings_are_named(tmp_path: Path, text: str, message: str) -> None:

@@ -2,6 +2,7 @@
 flags. The later one wins."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +16,8 @@ from yurt.core.errors import BadOption
 
 PREFIX = "YURT_"
 PORT = 7627
+LISTS = ("games", "hosts")
+PUBLIC_URL = r"(https?://[^/?#@\s]+/?)?"
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -29,6 +32,10 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How the server is reached from outside, behind a proxy: https://games.example."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and X-Forwarded-Proto."""
+    hosts: list[str] = []
+    """More names that lead here, as browsers write them."""
+    metrics_token: str = ""
+    """Shows /metrics to whoever has it, and to nobody else."""
     browser: bool = True
     """Open the browser."""
     workers: Annotated[int, Meta(ge=0, le=256)] = 0
@@ -64,9 +71,13 @@ def read_config(flags: Mapping[str, Any], environment: Mapping[str, str] | None 
     path = given.pop("config", None) or environment.get(f"{PREFIX}CONFIG")
     settings = {**(from_file(Path(path)) if path else {}), **from_environment(environment), **given}
     try:
-        return msgspec.convert(settings, Config, strict=False)
+        config = msgspec.convert(settings, Config, strict=False)
     except msgspec.ValidationError as error:
         raise BadOption(f"settings: {error}") from None
+    if not re.fullmatch(PUBLIC_URL, config.public_url):
+        expected = "expected one such as https://games.example"
+        raise BadOption(f"settings: public_url is {config.public_url!r}: {expected}")
+    return config
 
 
 def from_file(path: Path) -> dict[str, Any]:
@@ -83,5 +94,5 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     for field in msgspec.structs.fields(Config):
         value = environment.get(PREFIX + field.name.upper())
         if value is not None:
-            found[field.name] = value.split(",") if field.name == "games" else value
+            found[field.name] = value.split(",") if field.name in LISTS else value
     return found

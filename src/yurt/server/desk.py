@@ -17,9 +17,12 @@ from .house import House
 from .limits import Buckets, Rates, Sockets
 from .logs import where
 from .metrics import Metrics
+from .origin import Hosts
+from .porter import Crowd, room_for_connections
 from .refusal import Refusal
 from .replays import Replays
 from .store import PutSetting, PutTable, Store, Unreadable, Unstored
+from .storing import Storing
 from .table import Table
 from .watcher import RESTART, Watcher
 from .workers import Workers
@@ -37,10 +40,14 @@ class Desk:
         self.signer = signer
         self.addresses: list[str] = []  # where browsers find us
         self.metrics = Metrics()
-        rates = Rates() if config.limits else Rates().loose()
-        self.rates = rates
+        room = room_for_connections()
+        rates = self.rates = rates_for(config, room)
         self.requests, self.openings = Buckets(rates.requests), Buckets(rates.openings)
+        self.files = Buckets(rates.files)
+        self.arrivals, self.crowd = Buckets(rates.arrivals), Crowd(room, rates.connections)
         self.sockets = Sockets(rates)
+        self.hosts = Hosts(config)
+        self.storing = Storing(self.note_alive)
         catalogue = Catalogue(config.games, examples=config.examples)
         self.house = House(store, catalogue, gone_seconds=config.gone_seconds, talk=rates.talk)
         self.replays = Replays(catalogue)
@@ -145,6 +152,12 @@ class Desk:
             log.warning("clock", extra={"table": table_id, "reason": reason})
             if reason not in ("no_table", "unreadable"):
                 self.alarm.set(table_id, self.house.now() + 1000)
+
+
+def rates_for(config: Config, room: int) -> Rates:
+    rates = Rates() if config.limits else Rates().loose()
+    rates = rates.behind_proxy() if config.trust_proxy else rates
+    return rates.within(room)
 
 
 async def guarded(work: Coroutine[Any, Any, None]) -> None:

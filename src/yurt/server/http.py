@@ -16,7 +16,7 @@ from .call import Call, preferred_language
 from .cookies import read_cookie, write_cookie
 from .desk import Desk
 from .endpoints import Endpoint
-from .limits import BODY_BYTES
+from .limits import BODY_BYTES, UNREADABLE
 from .origin import address_of, base_url, is_ours, is_secure
 from .refusal import Refusal
 from .store import Conflict, Unstored
@@ -28,8 +28,8 @@ STATUS = {
     "not_found": 404, "no_table": 404, "no_seat": 403, "no_spectators": 403, "host_only": 403,
     "banned": 403, "other_origin": 403, "dead_link": 410, "too_large": 413, "too_fast": 429,
     "bad_message": 400, "bad_table": 422, "bad_record": 422, "no_such_seat": 422,
-    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "not_stored": 503,
-    "closing": 503, "fault": 500,
+    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "unknown_host": 421,
+    "not_stored": 503, "closing": 503, "fault": 500,
 }  # fmt: skip
 REFUSED = 409
 WORTH_PACKING = 1_400
@@ -116,7 +116,7 @@ class Counter:
             return None
         try:
             return self.decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise Refusal("bad_message", detail=str(error)[:200]) from None
 
     def set_cookie(self, response: Response, call: Call, request: Request) -> None:
@@ -136,8 +136,11 @@ class Counter:
 def problem(refusal: Refusal, language: str) -> Response:
     words = voice_of(language).refuse(refusal)
     body = msgspec.json.encode(wire_http.Problem(refusal.reason, words))
-    status = STATUS.get(refusal.reason, REFUSED)
-    return Response(body, status, {"cache-control": "no-store"}, "application/json")
+    return Response(body, status_of(refusal), {"cache-control": "no-store"}, "application/json")
+
+
+def status_of(refusal: Refusal) -> int:
+    return STATUS.get(refusal.reason, REFUSED)
 
 
 def write(given: Any, request: Request) -> Response:

@@ -1,13 +1,19 @@
 """How much a stranger may send. A bucket refills with time; what finds it empty is refused."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
+
+import msgspec
 
 MESSAGE_BYTES = 4_096  # of a socket message
 BODY_BYTES = 262_144  # of an HTTP request
 ADDRESSES = 20_000  # that are remembered
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading JSON raises: the last where it lies too deep in itself."""
 
 
 class Rate(NamedTuple):
@@ -15,6 +21,7 @@ class Rate(NamedTuple):
     burst: float
 
 
+WIDE = Rate(1e9, 1e9)
 TALK = Rate(0.5, 10)
 """Of a player at a table: chat, names, colours, whatever else all are told."""
 
@@ -23,15 +30,30 @@ class Rates(NamedTuple):
     """`loose` is for tests and benches."""
 
     messages: Rate = Rate(20, 60)  # of one socket
+    frames: Rate = Rate(40, 200)  # of one socket, of any kind, empty ones and pings, too
+    octets: Rate = Rate(65_536, 262_144)  # of one socket
     talk: Rate = TALK
     requests: Rate = Rate(20, 100)  # of one address
+    files: Rate = Rate(100, 1_000)  # of one address
     openings: Rate = Rate(0.2, 60)  # tables and links of one address: a whole class may share it
+    arrivals: Rate = Rate(50, 500)  # connections of one address
+    connections: int = 256  # of one address at a time, for HTTP
     sockets: int = 64  # of one address
     all_sockets: int = 20_000
 
     def loose(self) -> "Rates":
-        wide = Rate(1e6, 1e6)
-        return Rates(wide, wide, wide, wide, self.all_sockets, self.all_sockets)
+        return self._replace(
+            messages=WIDE, frames=WIDE, octets=WIDE, talk=WIDE, requests=WIDE, files=WIDE,
+            openings=WIDE, arrivals=WIDE, connections=self.all_sockets, sockets=self.all_sockets,
+        )  # fmt: skip
+
+    def behind_proxy(self) -> "Rates":
+        """All connections come from one address, whoever is at their other end."""
+        return self._replace(arrivals=WIDE, connections=self.all_sockets)
+
+    def within(self, room: int) -> "Rates":
+        """There are handles for so many connections; some are left for HTTP."""
+        return self._replace(all_sockets=min(self.all_sockets, room * 3 // 4))
 
 
 class Bucket:
@@ -41,19 +63,44 @@ class Bucket:
         self.level = rate.burst
         self.at = now()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, amount: float = 1) -> bool:
+        """Whether there was as much left."""
         now = self.now()
         self.level = min(self.rate.burst, self.level + (now - self.at) * self.rate.a_second)
         self.at = now
-        if self.level < 1:
+        if self.level < amount:
             return False
-        self.level -= 1
+        self.level -= amount
         return True
 
 
+class Ration:
+    """What one line may send, of whatever kind: a frame is dearer to read than its bytes."""
+
+    def __init__(self, rates: Rates) -> None:
+        self.frames = Bucket(rates.frames)
+        self.octets = Bucket(rates.octets)
+
+    def take(self, frames: int, octets: int) -> bool:
+        return self.frames.take(frames) and self.octets.take(octets)
+
+
+@lru_cache(ADDRESSES)
+def household(address: str) -> str:
+    """Who is counted as one: an IPv4 address, or the /64 that one IPv6 connection gets whole."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 6 and found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    if found.version == 6:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
 class Buckets:
-    """One for each address; the least recently used are forgotten."""
+    """One for each household; the least recently used are forgotten."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate

@@ -4,6 +4,9 @@ Nothing lies between a frame and the table. What is said in one turn of the even
 at its end, for all lines in one go: readers are woken once. When the other side reads too slowly
 it waits here, so that nobody holds a table up; one that falls too far behind is cut off, and
 resumes when it comes back.
+
+What comes in is read a slice at a time, one in each turn, and every frame and byte is counted:
+whoever sends too much is cut off in the middle of it, before his frames cost anybody time.
 """
 
 import asyncio
@@ -19,10 +22,11 @@ from websockets.server import ServerProtocol
 
 from .auth import COOKIE
 from .cookies import read_cookie
-from .limits import MESSAGE_BYTES
+from .limits import MESSAGE_BYTES, Ration
 from .origin import address_of, base_url, is_ours
 from .refusal import Refusal
 from .socket import Socket
+from .store import Unstored
 from .watcher import CUT_OFF, RESTART
 
 if TYPE_CHECKING:
@@ -33,7 +37,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 PATH = "/socket/"
-WAITING = 256  # messages for somebody who reads slowly
+SLICE = 256  # bytes that are read in one turn: forty empty frames, or most messages as a whole
+WAITING_BYTES = 1 << 19  # for somebody who reads slowly
 BEAT_SECONDS = 20.0  # whoever is silent for two beats is gone
 CLOSE_SECONDS = 10.0
 NO_TABLE = 4404
@@ -50,10 +55,16 @@ class Line(asyncio.Protocol):
         self.lines: set[Any] = server_state.connections
         self.tasks = server_state.tasks
         self.frames = ServerProtocol(max_size=4 * MESSAGE_BYTES)
-        self.parts: list[bytes] = []  # of a message that comes in several frames
+        self.ration = Ration(self.desk.rates)
+        self.rest = bytearray()  # came, and is read in later turns
+        self.reading = False  # in the next turn
+        self.entering = False  # has asked to come in, and is not answered yet
+        self.busy = False  # its socket has enough to do
+        self.part = bytearray()  # of a message that comes in several frames
         self.socket: Socket | None = None
         self.address: str | None = None  # counted while it is here
         self.waiting: deque[bytes] = deque()
+        self.waiting_bytes = 0
         self.full = False
         self.due = False  # has said what is not written yet
         self.alive = True
@@ -67,16 +78,15 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.alive = True
-        self.frames.receive_data(data)
-        for event in self.frames.events_received():
-            if isinstance(event, Request):
-                self.answer(event)
-            elif isinstance(event, Frame) and event.opcode in DATA:
-                self.take(event)
-        self.flush()
+        if self.rest or self.entering or len(data) > SLICE:
+            self.rest += data
+            self.tend()
+        else:
+            self.read(data)
 
     def connection_lost(self, error: Exception | None) -> None:
         self.lines.discard(self)
+        self.rest.clear()
         if self.timer:
             self.timer.cancel()
         if self.socket:
@@ -86,22 +96,83 @@ class Line(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         self.full = True
+        self.tend()
 
     def resume_writing(self) -> None:
         self.full = False
         while self.waiting and not self.full:
-            self.say(self.waiting.popleft())
+            message = self.waiting.popleft()
+            self.waiting_bytes -= len(message)
+            self.say(message)
+        self.tend()
 
     def shutdown(self) -> None:
         """uvicorn's wish at its end."""
         self.close(RESTART)
-        self.transport.close()
+        self.hang_up()
+
+    # Reading
+
+    def tend(self) -> None:
+        """Reads on, unless something keeps it: whoever sends faster than he is answered, or does
+        not read his answers, has to wait."""
+        if self.transport.is_closing():
+            return
+        kept = self.entering or self.busy or self.full
+        if kept or self.rest:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+        if self.rest and not kept and not self.reading:
+            self.reading = True
+            asyncio.get_running_loop().call_soon(self.read_on)
+
+    def read_on(self) -> None:
+        self.reading = False
+        data = bytes(self.rest[:SLICE])
+        del self.rest[:SLICE]
+        self.read(data)
+        self.tend()
+
+    def read(self, data: bytes) -> None:
+        self.frames.receive_data(data)
+        events = self.frames.events_received()
+        if not self.ration.take(len(events), len(data)):
+            self.desk.metrics.count("lines_cut")
+            self.transport.abort()
+            return
+        for event in events:
+            if isinstance(event, Request):
+                self.answer(event)
+            elif isinstance(event, Frame) and event.opcode in DATA:
+                self.take(event)
+        self.flush()
+
+    def take(self, frame: Frame) -> None:
+        """A message, as soon as it is whole."""
+        data = bytes(frame.data)
+        if not frame.fin or self.part:
+            self.part += data
+        if frame.fin and self.socket:
+            self.socket.hear(bytes(self.part) if self.part else data)
+        if frame.fin:
+            self.part.clear()
+
+    def hold(self) -> None:
+        """The socket has enough to do."""
+        self.busy = True
+        self.tend()
+
+    def release(self) -> None:
+        self.busy = False
+        self.tend()
 
     # Coming in
 
     def answer(self, request: Request) -> None:
         response = self.frames.accept(request)
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.entering = True
             self.start(self.let_in(request, response))
         else:
             self.frames.send_response(response)
@@ -112,27 +183,44 @@ class Line(asyncio.Protocol):
         task.add_done_callback(self.tasks.discard)
 
     async def let_in(self, request: Request, response: Response) -> None:
+        """Frames that come before the answer wait for it."""
         headers = {name.lower(): value for name, value in request.headers.raw_items()}
-        desk, config = self.desk, self.desk.config
-        address = address_of(self.transport.get_extra_info("peername"), headers, config)
-        path = request.path.partition("?")[0]
-        if (
-            not path.startswith(PATH) or not is_ours(headers, config) or desk.closing
-            or not desk.sockets.enter(address)
-        ):  # fmt: skip
-            self.frames.send_response(self.frames.reject(HTTPStatus.FORBIDDEN, ""))
-            self.flush()
-            return
-        self.address = address
-        table = await self.find(path.removeprefix(PATH))
-        self.frames.send_response(response)
+        refused, table = self.why_not_let_in(request.path, headers), None
+        if not refused:
+            try:
+                table = await self.find(request.path.partition("?")[0].removeprefix(PATH))
+            except Unstored:
+                refused = HTTPStatus.SERVICE_UNAVAILABLE
+        self.frames.send_response(self.frames.reject(refused, "") if refused else response)
         self.flush()
         if table is None:
             self.close(NO_TABLE)
         elif not self.transport.is_closing():
-            player = desk.signer.read(read_cookie(headers.get("cookie", ""), COOKIE)) or ""
-            self.socket = Socket(desk, table, player, base_url("ws", headers, config), self)
-            self.beat()
+            self.sit_down(table, headers)
+        self.entering = False
+        self.tend()
+
+    def sit_down(self, table: "Table", headers: dict[str, str]) -> None:
+        player = self.desk.signer.read(read_cookie(headers.get("cookie", ""), COOKIE)) or ""
+        base = base_url("ws", headers, self.desk.config)
+        self.socket = Socket(self.desk, table, player, base, self)
+        self.timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self.beat)
+
+    def why_not_let_in(self, path: str, headers: dict[str, str]) -> HTTPStatus | None:
+        desk = self.desk
+        address = address_of(self.transport.get_extra_info("peername"), headers, desk.config)
+        try:
+            desk.hosts.check(headers.get("host", ""))
+        except Refusal:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        if not path.startswith(PATH) or not is_ours(headers, desk.config):
+            return HTTPStatus.FORBIDDEN
+        if desk.closing:
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        if not desk.requests.take(address) or not desk.sockets.enter(address):
+            return HTTPStatus.TOO_MANY_REQUESTS
+        self.address = address
+        return None
 
     async def find(self, table: str) -> "Table | None":
         try:
@@ -140,37 +228,24 @@ class Line(asyncio.Protocol):
         except Refusal:
             return None
 
-    def take(self, frame: Frame) -> None:
-        """A message, as soon as it is whole."""
-        data = bytes(frame.data)
-        if not frame.fin or self.parts:
-            self.parts.append(data)
-        if frame.fin and self.socket:
-            self.socket.hear(b"".join(self.parts) if self.parts else data)
-        if frame.fin:
-            self.parts.clear()
-
-    def hold(self) -> None:
-        """Whoever sends faster than he is answered has to wait."""
-        self.transport.pause_reading()
-
-    def release(self) -> None:
-        if not self.transport.is_closing():
-            self.transport.resume_reading()
-
     # Going out
 
     def say(self, message: bytes) -> None:
         if self.full:
             self.waiting.append(message)
-            if len(self.waiting) > WAITING:
-                self.waiting.clear()
-                self.close(CUT_OFF)
+            self.waiting_bytes += len(message)
+            if self.waiting_bytes > WAITING_BYTES and len(self.waiting) > 1:
+                self.cut_off()
         elif self.frames.state is State.OPEN:
             self.frames.send_text(message)
             if not self.due:
                 self.due = True
                 post(self)
+
+    def cut_off(self) -> None:
+        self.waiting.clear()
+        self.waiting_bytes = 0
+        self.close(CUT_OFF)
 
     def flush(self) -> None:
         self.due = False
@@ -178,7 +253,7 @@ class Line(asyncio.Protocol):
         if data and not self.transport.is_closing():
             self.transport.write(b"".join(data))
             if not data[-1]:  # the end of the stream
-                self.transport.close()
+                self.hang_up()
 
     def close(self, code: int) -> None:
         """Says goodbye, and hangs up if the other side does not."""
@@ -186,16 +261,27 @@ class Line(asyncio.Protocol):
             return
         self.frames.send_close(code)
         self.flush()
+        self.abort_later()
+
+    def hang_up(self) -> None:
+        """Whoever does not read what is left for him is not waited for."""
+        self.transport.close()
+        self.abort_later()
+
+    def abort_later(self) -> None:
         if self.timer:
             self.timer.cancel()
         self.timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.transport.abort)
 
     def beat(self) -> None:
-        """Asks from time to time whether the other side is still there."""
+        """Asks from time to time whether the other side is still there, and wants anything."""
         if self.frames.state is not State.OPEN:
             return
         if not self.alive:
             self.transport.abort()
+            return
+        if self.socket and not self.socket.spoken:
+            self.close(CUT_OFF)
             return
         self.alive = False
         self.frames.send_ping(b"")

@@ -21,11 +21,10 @@ def answer(table: Table, watcher: int | None, message: wire.Ask) -> wire.Known:
     if ask is None:
         raise Refusal("no_question")
     try:
-        data = ask(match.engine.box, match.view(watcher), message.args)
-    except (YurtError, KeyError, ValueError, TypeError, IndexError) as error:
-        detail = str(error) if isinstance(error, YurtError) else type(error).__name__
-        raise Refusal("bad_question", detail=detail[:200]) from None
-    return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
+        data = msgspec.json.encode(ask(match.engine.box, match.view(watcher), message.args))
+    except YurtError as error:
+        raise Refusal("bad_question", detail=str(error)[:200]) from None
+    return wire.Known(message.id, msgspec.Raw(data))
 
 
 def why(table: Table, actor: Actor, message: wire.Why, language: str) -> wire.Because:

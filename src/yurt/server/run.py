@@ -20,7 +20,9 @@ from . import logs
 from .app import make_app, open_desk
 from .config import PORT, Config
 from .desk import Desk
+from .door import Door
 from .line import Line
+from .porter import Porter
 from .ports import addresses_of, is_everywhere, is_local, open_port
 from .sqlite import SQLite, open_alone
 from .warm import warm_up
@@ -88,20 +90,7 @@ async def run(config: Config, store: SQLite, listening: socket.socket) -> None:
     desk.addresses = offered_at(config, listening)
     if store.lock:
         store.lock.tell(desk.addresses[0])
-    server = Server(
-        uvicorn.Config(
-            make_app(desk),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws=Line,
-            timeout_graceful_shutdown=GRACE_SECONDS,
-            timeout_keep_alive=15,
-            limit_concurrency=None,
-            proxy_headers=False,
-        ),
-        desk,
-    )
+    server = Server(desk)
     stop_searching()
     await server.serve([listening])
 
@@ -121,19 +110,33 @@ def stop_searching() -> None:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and tells the sockets to come back later before it waits for them
-    to go."""
+    """Lets everybody in through doors of our own, says when it is ready, and tells the sockets to
+    come back later before uvicorn waits for them to go."""
 
-    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
-        super().__init__(config)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(
+            uvicorn.Config(
+                make_app(desk), http=Door, ws=Line, lifespan="on", log_config=None,
+                access_log=False, server_header=False, proxy_headers=False,
+                timeout_graceful_shutdown=GRACE_SECONDS,
+            )
+        )  # fmt: skip
         self.desk = desk
+        self.porters: list[Porter] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        await super().startup([])
+        for listening in sockets or []:
+            self.porters.append(Porter(listening, self.door, self.desk.arrivals))
         if self.started:
             welcome(self.desk.config, self.desk.addresses)
 
+    def door(self) -> Door:
+        return Door(self.config, self.server_state, self.lifespan.state)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for porter in self.porters:
+            porter.close()
         self.desk.send_away()
         await super().shutdown(sockets)
 

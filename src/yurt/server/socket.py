@@ -12,7 +12,7 @@ from . import wire
 from .acts import ACTS
 from .desk import Desk
 from .draft import Actor
-from .limits import MESSAGE_BYTES, Bucket
+from .limits import MESSAGE_BYTES, UNREADABLE, Bucket
 from .presence import greet, part
 from .questions import answer, look, why
 from .refusal import Refusal
@@ -48,11 +48,13 @@ class Socket:
         self.base = base
         self.messages = Bucket(desk.rates.messages)
         self.strikes = 0
+        self.spoken = False
         self.backlog: deque[bytes] = deque()
         self.working = False
         desk.watchers.add(self.watcher)
 
     def hear(self, text: bytes) -> None:
+        self.spoken = True
         self.backlog.append(text)
         if not self.working:
             self.working = True
@@ -85,7 +87,7 @@ class Socket:
             return
         try:
             message = read(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self.complain(Refusal("bad_message", detail=str(error)[:200]))
             return
         try:
