@@ -60,6 +60,7 @@ bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in on
 	@$(BIN)/python bench/start.py
 	@$(BIN)/python bench/server/run.py
 	@$(BIN)/python bench/server/bots.py
+	@$(BIN)/python bench/server/abuse.py
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	--no-header --upgrade --python-version 3.11
