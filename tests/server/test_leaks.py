@@ -120,6 +120,7 @@ def doc_for(match: Match) -> TableDoc:
 
 
 async def store_world(folder: Path, world: World) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     store = SQLite(folder / "yurt.sqlite3")
     match = world.match
     rows = [PlyRow(e.n, e.seat, word_of(match, e), NOON) for e in match.log]
