@@ -55,7 +55,7 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator["Place"]:
 DESKS: dict[str, Desk] = {}  # by their addresses
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def until(true: Callable[[], object]) -> None:
     """Waits for a condition, and not a moment longer."""
     async with asyncio.timeout(PATIENCE):
         while not true():

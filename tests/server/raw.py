@@ -4,7 +4,7 @@ import asyncio
 import base64
 import os
 import struct
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
@@ -56,9 +56,3 @@ def frame(kind: int, payload: bytes = b"", *, last: bool = True) -> bytes:
     size = len(payload)
     head = bytes((128 * last | kind, 128 | (size if size < 126 else 126)))
     return head + (struct.pack(">H", size) if size > 125 else b"") + MASK + payload
-
-
-async def until(what: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not what():
-            await asyncio.sleep(0.01)

@@ -15,9 +15,9 @@ from yurt.server import door
 from yurt.server.limits import Rate
 from yurt.server.porter import Crowd
 
-from .guest import Guest, Place, live
+from .guest import Guest, Place, live, until
 from .process import started
-from .raw import Raw, calling, handshake, until
+from .raw import Raw, calling, handshake
 from .test_sealed import run
 
 POST = b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"

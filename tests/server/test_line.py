@@ -14,8 +14,8 @@ from yurt.server.limits import Rates
 from yurt.server.line import SLICE, WAITING_BYTES, Line
 from yurt.server.store import Unstored
 
-from .guest import ME, OPEN, PATIENCE, Guest, Place, live, live_with
-from .raw import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, calling, frame, handshake, until
+from .guest import ME, OPEN, PATIENCE, Guest, Place, live, live_with, until
+from .raw import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, calling, frame, handshake
 
 MANY = 40_000
 FLOODS = {
