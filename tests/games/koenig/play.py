@@ -6,7 +6,6 @@ from typing import Any, cast
 from yurt.core.engine import Engine, refusal
 from yurt.core.errors import Refused
 from yurt.core.notes import read_notes, write_notes
-from yurt.core.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import KINDS, NAMES, Box
@@ -17,7 +16,11 @@ FULL = "12 7 1"
 
 
 class Table:
-    """A position, and everything that is done at it; interpreted, which is the checked way."""
+    """A position, and everything that is done at it; interpreted, which is the checked way.
+
+    Some rules are seen best where no match ever came: such a table is laid, too, but from one that
+    can come up nothing else may come.
+    """
 
     def __init__(
         self,
@@ -31,14 +34,15 @@ class Table:
     ) -> None:
         self.engine = Engine(GAME, seats, interpreted=True)
         hands = hands or [FULL] * seats
-        site = nobles.split()[turn]
-        written = {"phase": "turn", "turn": turn, "actor": turn, "site": site, "came_from": site}
+        written: dict[str, object] = {"phase": "turn", "turn": turn}
         written |= {f"hand {seat}": hand for seat, hand in enumerate(hands)}
         written |= {"map": regions.replace(",", "\n"), "nobles": nobles}
         written |= {name.replace("__", " "): value for name, value in notes.items()}
         written.setdefault("discards", left_over(seats, hands, notes))
         text = write_notes({name: str(value) for name, value in written.items()})
-        self.board = lay(self.engine, read_notes(text))
+        self.board = self.engine.game.state.many(1)
+        GAME.read(self.engine.box, self.s, read_notes(text))
+        self.made_up = any(GAME.audit(self.engine.box, self.s))
 
     @classmethod
     def new(cls, seats: int) -> "Table":
@@ -46,6 +50,7 @@ class Table:
         table = cls.__new__(cls)
         table.engine = Engine(GAME, seats, interpreted=True)
         table.board = table.engine.new()
+        table.made_up = False
         return table
 
     @property
@@ -65,8 +70,7 @@ class Table:
         for word in words:
             move = GAME.verbs.parse(word)
             self.engine.check(self.board, seat, move)
-            self.engine.apply(self.board, seat, move)
-            self.engine.audit(self.board)
+            self.apply(seat, move)
         return self
 
     def commit(self, *bundles: str) -> "Table":
@@ -79,9 +83,13 @@ class Table:
         for word in words:
             move = GAME.verbs.parse(word)
             assert move in dict(self.engine.odds(self.board)), f"{word} cannot come here"
-            self.engine.apply(self.board, CHANCE, move)
-            self.engine.audit(self.board)
+            self.apply(CHANCE, move)
         return self
+
+    def apply(self, seat: int, move: int) -> None:
+        self.engine.apply(self.board, seat, move)
+        if not self.made_up:
+            self.engine.audit(self.board)
 
     def odds(self) -> dict[str, int]:
         """What chance may do now, and how heavily each weighs."""

@@ -315,8 +315,9 @@ def test_3_moves_of_another_moment_are_refused_as_such() -> None:
     assert table.why(0, "take:0") == "not_now"
     assert table.why(0, "die:3") == "not_now"
     assert table.why(1, "end") == "not_your_turn"
-    settled = three(phase="settle", actor=1, defender=1, winner=1, site="tateshale")
-    assert settled.why(1, "roll:1") == "3.2 free_courtier_first"
+    settled = three().play(0, "step:lideforde").commit("1", "1", "3").dice("1 1 6")
+    settled.play(2, "banish:oxeneford")
+    assert settled.why(2, "roll:1") == "3.2 free_courtier_first"
 
 
 def test_3_what_a_dispute_waits_for_is_nothing_else() -> None:

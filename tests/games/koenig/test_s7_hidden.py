@@ -13,7 +13,7 @@ from yurt.core.engine import Engine
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import KINDS
 
-QUIET = "oxeneford 0 2, stadford 0 1, tateshale 1 2, lideforde 2 2"
+QUIET = "oxeneford 0 1, stadford 0 1, tateshale 1 2, lideforde 2 2"
 
 
 def seen(table: Table, watcher: int | None, seat: int) -> dict[str, Any]:
@@ -64,9 +64,10 @@ def test_7_the_discards_since_the_last_deal_are_open() -> None:
 
 
 def dealt() -> Table:
-    """An election was held; each got six of 14 ×1, 5 ×2 and 1 ×3, two are left."""
-    table = three(regions=QUIET, hands=["0 0 0", "10 8 1", "12 8 1"]).play(0, "end")
-    for card in "121112211131112111":
+    """An election was held; each got six of 12 ×1, 7 ×2 and 1 ×3, two are left."""
+    table = three(regions=QUIET, hands=["1 0 0", "12 7 1", "12 7 1"])
+    table.play(0, "place", "roll:1").dice("1")
+    for card in "122112211131112111":
         table.chance(f"deal:{card}")
     return table
 
@@ -80,7 +81,7 @@ def test_7_dealt_cards_are_told_to_none_but_their_holder() -> None:
 
 def test_7_after_an_election_only_the_dealt_cards_are_unknown() -> None:
     table = dealt()
-    assert seen(table, 0, 1)["known"] == [10, 8, 1]
+    assert seen(table, 0, 1)["known"] == [12, 7, 1]
     assert seen(table, 0, 1)["unknown"] == 6
     assert table.view(0)["face_down"] == 2
     assert sum(table.view(0)["unseen"]) == 14
@@ -122,7 +123,7 @@ def test_7_a_guess_keeps_what_is_known_and_nothing_else() -> None:
         table.engine.audit(guess)
         assert [guess[0].hand[0, k] for k in range(KINDS)] == [table.s.hand[0, k] for k in range(3)]
         hands.add(tuple(guess[0].hand[1, k] for k in range(KINDS)))
-        assert all(guess[0].hand[1, k] >= known for k, known in enumerate((10, 8, 1)))
+        assert all(guess[0].hand[1, k] >= known for k, known in enumerate((12, 7, 1)))
     assert len(hands) > 5
 
 
@@ -197,14 +198,13 @@ def test_7_a_second_deal_mixes_what_was_unknown_with_the_new() -> None:
     table.s.hand[1, 0] -= table.s.drawn[1, 0]
     table.s.discards[0] += table.s.drawn[1, 0]
     before = seen(table, 2, 1)["known"]
-    table.s.discards[0] += table.s.hand[0, 0]
-    table.s.discards[1] += table.s.hand[0, 1]
-    table.s.discards[2] += table.s.hand[0, 2]
-    for kind in range(KINDS):
-        table.s.shown[0, kind] = table.s.drawn[0, kind]
-        table.s.hand[0, kind] = 0
+    for kind in range(KINDS):  # and all of seat 0's but a ×1
+        shown = table.s.drawn[0, kind] - (kind == 0)
+        table.s.shown[0, kind] = shown
+        table.s.hand[0, kind] -= shown
+        table.s.discards[kind] += shown
     table.engine.audit(table.board)
-    table.play(1, "end")
+    table.play(1, "end").play(2, "end").play(0, "place", "roll:1").dice("1")
     assert table.phase == "deal"
     assert seen(table, 2, 1)["known"] == before
     assert table.s.discards.tolist() == [0, 0, 0]

@@ -1,143 +1,144 @@
-"""Nothing made, nothing lost, and play can go on from here."""
+"""Nothing made, nothing lost, and play can have come to this moment.
+
+Where nobles and courtiers stand, and who holds which cards, is taken as it is, as far as this turn
+has not brought it about: what many turns could have done is not retraced.
+"""
 
 from yurt.core.game import Complaints
 from yurt.core.rule import NOBODY
+from yurt.core.structs import still
 
-from .box import FACES, KINDS, NAMES, REGIONS, Box
-from .rules.s3_turn import enterable
-from .rules.s4_dispute import banished, owes_commitment
-from .rules.s5_election import is_tied
-from .state import Phase, State, hand_size, holds, pledge_size
-
-IN_DISPUTE = (Phase.COMMIT, Phase.THROW, Phase.BANISH, Phase.SETTLE, Phase.TAKE)
+from .audit_election import audit_election, audit_past
+from .audit_turn import audit_dispute, audit_turn
+from .box import KINDS, MOST, NAMES, REGIONS, Box
+from .follows import FOLLOWS, UNDECIDED, in_dispute, nobles
+from .position import SPELLINGS, value_of, write
+from .rules.s2_setup import set_up, start
+from .state import Phase, State, holds, pledge_size
 
 
 def audit(box: Box, s: State) -> Complaints:
+    box, s = still(box), still(s)
     yield from audit_cards(box, s)
     yield from audit_map(box, s)
+    if s.phase == Phase.START:
+        yield from audit_start(box, s)
+        return
     yield from audit_memory(box, s)
-    yield from audit_moment(box, s)
+    yield from audit_what_follows(box, s)
+    yield from audit_past(box, s)
+    yield from audit_turn(box, s)
+    if in_dispute(s):
+        yield from audit_dispute(box, s)
+    yield from audit_election(box, s)
+
+
+# 1.3 Cards
 
 
 def audit_cards(box: Box, s: State) -> Complaints:
+    for seat in range(box.players):
+        committed = pledge_size(s, seat)
+        if committed > MOST:
+            yield f"seat {seat} has committed {committed} cards, expected at most {MOST} (rule 4.1)"
+        if committed and not in_dispute(s):
+            yield f"seat {seat} has committed cards, but there is no dispute"
     for kind in range(KINDS):
         held = sum(s.hand[p, kind] + s.pledge[p, kind] for p in range(box.players))
         held += s.discards[kind] + s.face_down[kind]
         expected = box.players * box.cards[kind]
         if held != expected:
-            yield f"{held} cards ×{kind + 1}, expected {expected}"
+            yield f"there are {held} cards ×{kind + 1}, expected {expected}"
+
+
+def audit_memory(box: Box, s: State) -> Complaints:
+    """7. What was dealt face down, and what has been shown of it."""
+    sealed = s.phase == Phase.COMMIT
+    for kind in range(KINDS):
+        dealt = s.face_down[kind] + sum(s.drawn[seat, kind] for seat in range(box.players))
+        if dealt > box.players * box.cards[kind]:
+            yield f"{dealt} cards ×{kind + 1} were dealt or left over, more than there are"
+        for seat in range(box.players):
+            drawn, shown = s.drawn[seat, kind], s.shown[seat, kind]
+            held = s.hand[seat, kind] + (s.pledge[seat, kind] if sealed else 0)
+            if shown > drawn:
+                yield f"shown {seat}: {shown} cards ×{kind + 1}, but only {drawn} were drawn"
+            if held < drawn - shown:
+                yield (
+                    f"shown {seat}: seat {seat} drew {drawn} cards ×{kind + 1} and holds {held},"
+                    f" so it has shown {drawn - held} at least, not {shown}"
+                )
+
+
+# 1.1 The map
 
 
 def audit_map(box: Box, s: State) -> Complaints:
     for seat in range(box.players):
-        count = sum(s.courtiers[r] for r in range(REGIONS) if holds(s, seat, r)) + s.supply[seat]
-        if count != box.courtiers:
-            yield f"seat {seat} has {count} courtiers, not {box.courtiers}"
         if s.supply[seat] < 0:
-            yield f"seat {seat} has placed {-s.supply[seat]} courtiers too many"
+            placed = box.courtiers - s.supply[seat]
+            yield f"seat {seat} has {placed} courtiers on the map, expected at most {box.courtiers}"
     for region in range(REGIONS):
         yield from audit_region(box, s, region)
+    for seat in range(box.players):
+        count = sum(s.courtiers[r] for r in range(REGIONS) if holds(s, seat, r)) + s.supply[seat]
+        if count != box.courtiers:
+            yield f"seat {seat} has {count} courtiers, expected {box.courtiers}"
 
 
 def audit_region(box: Box, s: State, region: int) -> Complaints:
-    name, nobles = NAMES[region], [p for p in range(box.players) if s.noble.tolist()[p] == region]
+    name, there = NAMES[region], [p for p, at in enumerate(nobles(box, s)) if at == region]
     holders = [seat for seat in range(box.players) if holds(s, seat, region)]
+    if box.votes[region] == 0 and (there or holders):
+        yield f"{name} is out of play (rule 1.1)"
     if len(holders) > 1:
-        yield f"{name} is held by seats {holders}"
+        yield f"{name} is held by the seats {' and '.join(map(str, holders))}"
     if s.courtiers[region] > box.votes[region]:
-        yield f"{name}: too many courtiers"
-    if not holders:
-        if s.courtiers[region] != 0:
-            yield f"{name}: courtiers of nobody"
-    elif s.courtiers[region] == 0 and holders[0] not in nobles:
-        yield f"{name} is held by nothing"
-    strangers = [seat for seat in nobles if seat not in holders]
-    disputed = s.defender != NOBODY and s.site == region
-    if strangers and not disputed:
-        yield f"{name} is not held by the nobles of {strangers}"
-    if nobles and box.votes[region] <= 0:
-        yield f"{name} is out of play"
+        yield f"{s.courtiers[region]} courtiers in {name}, expected at most {box.votes[region]}"
+    if not holders and s.courtiers[region] != 0:
+        yield f"{s.courtiers[region]} courtiers of nobody in {name}"
+    if holders and s.courtiers[region] == 0 and holders[0] not in there:
+        yield f"seat {holders[0]} has neither courtier nor noble in {name}, so does not hold it"
+    for seat in there:
+        if seat not in holders and not may_be_a_stranger(s, seat, region):
+            whose = f"seat {holders[0]} holds" if holders else "nobody holds"
+            yield f"the noble of seat {seat} stands in {name}, which {whose}"
 
 
-def audit_memory(box: Box, s: State) -> Complaints:
-    sealed = s.phase == Phase.COMMIT
-    for seat in range(box.players):
-        for kind in range(KINDS):
-            drawn, shown = s.drawn[seat, kind], s.shown[seat, kind]
-            held = s.hand[seat, kind] + (s.pledge[seat, kind] if sealed else 0)
-            if not 0 <= shown <= drawn:
-                yield f"seat {seat} has shown more ×{kind + 1} than drawn"
-            if held < drawn - shown:
-                yield f"seat {seat} has shown ×{kind + 1} unremembered"
+def may_be_a_stranger(s: State, seat: int, region: int) -> bool:
+    """3.6, 4.6 The intruder, and a defender who has lost, as long as they are not banished."""
+    if region != s.site:
+        return False
+    if s.phase in UNDECIDED:
+        return seat == s.turn
+    return s.phase == Phase.BANISH and seat != s.winner and seat in (s.turn, s.defender)
 
 
-def audit_moment(box: Box, s: State) -> Complaints:
-    """What the phase needs, so that play can go on from here."""
-    seats, phase = range(box.players), Phase(s.phase).name.lower()
-    if s.phase != Phase.START and not all(s.noble.tolist()[seat] != NOBODY for seat in seats):
-        yield "a noble stands nowhere"
-    if s.phase == Phase.TURN:
-        if s.noble[s.turn] != s.site:
-            yield "the noble on turn stands elsewhere"
-    elif s.phase == Phase.BOUND:
-        if not enterable(box, s, hand_size(s, s.turn)):
-            yield "bound to step, but there is nowhere to go"
-    elif s.phase == Phase.DEAL:
-        if not 0 < s.to_deal <= sum(s.face_down.tolist()):
-            yield "not as many cards as are to be dealt"
-    elif s.phase == Phase.TIE:
-        yield from audit_tie(box, s)
-    if s.phase in IN_DISPUTE:
-        if s.defender == NOBODY:
-            yield f"nobody to dispute with in the phase {phase}"
-        yield from audit_dispute(box, s)
-    elif s.phase not in (Phase.PLACED, Phase.PLACE_DIE) and s.defender != NOBODY:
-        yield f"no dispute in the phase {phase}"
-    if s.defender == NOBODY and any(pledge_size(s, seat) for seat in seats):
-        yield "cards committed to no dispute"
+# The moment
 
 
-def audit_dispute(box: Box, s: State) -> Complaints:
-    if s.phase == Phase.COMMIT:
-        if not any(owes_commitment(s, p) for p in range(box.players)):
-            yield "all have committed"
-        if hand_size(s, s.turn) + pledge_size(s, s.turn) <= 0:
-            yield "an intruder without cards"
-    elif s.phase == Phase.THROW:
-        yield from audit_throws(box, s)
-    elif s.phase == Phase.BANISH:
-        if s.winner != s.actor:
-            yield "the winner does not banish"
-        if banished(s) == NOBODY:
-            yield "nobody to banish"
+def audit_start(box: Box, s: State) -> Complaints:
+    """2.1 Start cards were dealt, from seat 0 on, and nothing else has happened."""
+    before = State.new()
+    set_up(box, before)
+    placed = nobles(box, s)
+    placed = placed[: placed.index(NOBODY)] if NOBODY in placed else placed
+    if len(placed) == box.players:
+        yield "all nobles stand on the map, so the phase is turn"
+    for seat, region in enumerate(placed):
+        if not box.starts >> region & 1 or region in placed[:seat]:
+            yield f"{NAMES[region]} is not the start region of seat {seat} (rule 1.2)"
+        start(box, before, region)
+    expected, notes = write(box, before), write(box, s)
+    for name in [*expected, *notes]:
+        if notes.get(name) != expected.get(name):
+            came = notes.get(name, "left out")
+            yield f"{name}: expected {expected.get(name, 'none')} before the first turn, not {came}"
 
 
-def audit_throws(box: Box, s: State) -> Complaints:
-    if pledge_size(s, s.turn) <= 0:
-        yield "an intruder without cards"
-    if not s.throws[s.actor]:
-        yield f"seat {s.actor} is not among those who throw"
-    if s.to_throw <= 0:
-        yield "no die to throw"
-    for seat in range(box.players):
-        dice = sum(s.dice[seat, face] for face in range(FACES))
-        dice += s.to_throw if seat == s.actor else 0
-        if dice > pledge_size(s, seat):
-            yield f"seat {seat} has more dice than cards"
-
-
-def audit_tie(box: Box, s: State) -> Complaints:
-    """5.4 The tied throw all their dice, one seat after another."""
-    if not 0 < s.to_throw <= box.dice:
-        yield f"{s.to_throw} dice to throw, expected 1 to {box.dice}"
-    if not s.throws[s.actor]:
-        yield f"seat {s.actor} is not among those who throw"
-    for seat in range(box.players):
-        tied = is_tied(box, s, seat)
-        if bool(s.throws[seat]) != tied:
-            yield f"seat {seat} is {'' if tied else 'not '}tied"
-        if tied:
-            dice = box.dice if seat < s.actor else box.dice - s.to_throw if seat == s.actor else 0
-            thrown = sum(s.dice[seat, face] for face in range(FACES))
-            if thrown != dice:
-                yield f"seat {seat} has thrown {thrown} dice, expected {dice}"
+def audit_what_follows(box: Box, s: State) -> Complaints:
+    for name, work_out in FOLLOWS.items():
+        value, came = work_out(box, s), value_of(box, s, name)
+        if value is not None and value != came:
+            spelled = SPELLINGS[name].write
+            yield f"{name}: {spelled(value)} follows from the rest, not {spelled(came)}"

@@ -7,28 +7,94 @@
     nobles: rouecestre sarisberie sedberouie
     hand 0: 12 7 1        # ×1, ×2, ×3
 
-What is left out is as at the start of a match: nothing. The supply follows from the map.
+What is left out follows from the rest, where it can (follows.py). docs/notation/koenig.md has all.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
+from yurt.core.errors import BadPosition
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, NAMES, REGIONS, Box
+from .follows import FOLLOWS, UNDECIDED, bits_of, came_from_where, nobles, worked_out
 from .state import Phase, Question, State, gain, holder
 
 PHASES = [phase.name.lower() for phase in Phase if phase <= Phase.OVER]
 QUESTIONS = [question.name.lower() for question in Question]
-NUMBERS = {  # name → the highest
-    "card": KINDS - 1, "home": 10, "die": FACES, "busy": 1, "idle": 15, "to_throw": 5,
-    "to_deal": 75, "elections": 100, "by_dice": 1,
-}  # fmt: skip
-SEATED = ("turn", "actor")
-SEATED_OR_NOBODY = ("defender", "winner")
-HANDS = {"hand": "hand", "pledge": "pledge", "drawn": "drawn", "shown": "shown"}
-PILES = ("discards", "face_down")
-ROWS = ("bonus", "place", "throws")
+CARDS = ("hand", "pledge", "drawn", "shown")
+MOST_CARDS, MOST_BONUS = 60, 100
+
+
+# How a value is spelled
+
+
+class Spelling(NamedTuple):
+    write: Callable[[Any], str]
+    read: Callable[[Box], Callable[[str], Any]]
+
+
+def number(most: int) -> Spelling:
+    return Spelling(str, lambda box: number_in(0, most))
+
+
+def joined(values: list[int]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def seats(box: Box) -> list[str]:
+    return [str(seat) for seat in range(box.players)]
+
+
+def name_of(region: int) -> str:
+    return "-" if region == NOBODY else NAMES[region]
+
+
+def names_of(regions: int) -> str:
+    return " ".join(NAMES[region] for region in bits_of(regions)) or "-"
+
+
+def read_regions(value: str) -> int:
+    return sum(1 << one_of(NAMES)(name) for name in set(value.split()) - {"-"})
+
+
+SEAT = Spelling(str, lambda box: one_of(seats(box)))
+SEAT_OR_NOBODY = Spelling(
+    lambda seat: "-" if seat == NOBODY else str(seat), lambda box: one_of(seats(box), "-")
+)
+REGION = Spelling(lambda region: NAMES[region], lambda box: one_of(NAMES))
+SPELLINGS = {
+    "discards": Spelling(joined, lambda box: row_of(number_in(0, MOST_CARDS), KINDS)),
+    "elections": number(100),
+    "defender": SEAT_OR_NOBODY,
+    "site": REGION,
+    "entered": Spelling(names_of, lambda box: read_regions),
+    "came_from": REGION,
+    "home": number(10),
+    "place": Spelling(joined, lambda box: row_of(number_in(0, box.players - 1), box.players)),
+    "question": Spelling(QUESTIONS.__getitem__, lambda box: one_of(QUESTIONS)),
+    "throws": Spelling(joined, lambda box: row_of(number_in(0, 1), box.players)),
+    "winner": SEAT_OR_NOBODY,
+    "to_deal": number(75),
+    "actor": SEAT,
+    "to_throw": number(5),
+    "by_dice": number(1),
+    "busy": number(1),
+    "idle": number(14),
+    "card": Spelling(
+        lambda kind: str(kind + 1), lambda box: one_of([str(1 + k) for k in range(KINDS)])
+    ),
+    "die": number(FACES),
+}
+
+
+def value_of(box: Box, s: State, name: str) -> int | list[int]:
+    """As FOLLOWS has it."""
+    value = getattr(s, name)
+    if isinstance(value, int):
+        return value
+    return list(value.tolist()[: KINDS if name == "discards" else box.players])
 
 
 # State to text
@@ -39,21 +105,15 @@ def write(box: Box, s: State) -> Notes:
         "phase": PHASES[s.phase],
         "turn": str(s.turn),
         "map": written_map(box, s),
-        "nobles": " ".join(name_of(region) for region in s.noble.tolist()[: box.players]),
+        "nobles": " ".join(name_of(region) for region in nobles(box, s)),
     }
-    notes |= {f"hand {seat}": cards(s.hand, seat) for seat in range(box.players)}
-    rest = {name: str(getattr(s, name)) for name in NUMBERS}
-    rest |= {name: name_of_seat(getattr(s, name)) for name in ("actor", *SEATED_OR_NOBODY)}
-    rest |= {name: joined(getattr(s, name).tolist()[: box.players]) for name in ROWS}
-    rest |= {name: joined(getattr(s, name).tolist()) for name in PILES}
-    rest |= {"site": NAMES[s.site], "came_from": NAMES[s.came_from]}
-    rest |= {"entered": " ".join(n for at, n in enumerate(NAMES) if s.entered >> at & 1)}
-    rest |= {"question": QUESTIONS[s.question]}
-    for seat in range(box.players):
-        rest |= {f"{name} {seat}": cards(getattr(s, name), seat) for name in list(HANDS)[1:]}
-        rest[f"dice {seat}"] = joined([s.dice[seat, face] for face in range(FACES)])
-    usual = usual_notes(box)
-    return notes | {name: value for name, value in rest.items() if value != usual[name]}
+    notes |= {f"hand {seat}": row(s.hand, seat, KINDS) for seat in range(box.players)}
+    notes |= other_cards(box, s)
+    for name in FOLLOWS:
+        value = value_of(box, s, name)
+        if value != worked_out(box, s, name):
+            notes[name] = SPELLINGS[name].write(value)
+    return notes
 
 
 def written_map(box: Box, s: State) -> str:
@@ -65,32 +125,33 @@ def written_map(box: Box, s: State) -> str:
     return "".join(f"\n{line}" for line in lines)
 
 
-def name_of(region: int) -> str:
-    return "-" if region == NOBODY else NAMES[region]
+def row(grid: Any, seat: int, count: int) -> str:
+    return joined([grid[seat, at] for at in range(count)])
 
 
-def name_of_seat(seat: int) -> str:
-    return "-" if seat == NOBODY else str(seat)
-
-
-def joined(values: list[int]) -> str:
-    return " ".join(str(value) for value in values)
-
-
-def cards(grid: Any, seat: int) -> str:
-    return joined([grid[seat, kind] for kind in range(KINDS)])
+def other_cards(box: Box, s: State) -> Notes:
+    """What is usually nothing: written if there is any."""
+    notes = {"bonus": joined(s.bonus.tolist()[: box.players])}
+    notes["face_down"] = joined(s.face_down.tolist())
+    for seat in range(box.players):
+        notes |= {f"{name} {seat}": row(getattr(s, name), seat, KINDS) for name in CARDS[1:]}
+        notes[f"dice {seat}"] = row(s.dice, seat, FACES)
+    usual = usual_notes(box) | {f"shown {p}": joined(least_shown(s, p)) for p in range(box.players)}
+    return {name: value for name, value in notes.items() if value != usual[name]}
 
 
 def usual_notes(box: Box) -> Notes:
-    """What a note says if it is left out."""
-    zeros = {"bonus": box.players, "place": box.players, "throws": box.players}
-    zeros |= dict.fromkeys(PILES, KINDS)
+    zeros = {"bonus": box.players, "face_down": KINDS}
     for seat in range(box.players):
-        zeros |= {f"{name} {seat}": KINDS for name in list(HANDS)[1:]} | {f"dice {seat}": FACES}
-    usual = {name: joined([0] * count) for name, count in zeros.items()}
-    usual |= dict.fromkeys(NUMBERS, "0")
-    usual |= {"actor": "0", "defender": "-", "winner": "-", "entered": "", "question": "bonus"}
-    return usual | {"site": NAMES[0], "came_from": NAMES[0]}
+        zeros |= {f"{name} {seat}": KINDS for name in CARDS[1:]} | {f"dice {seat}": FACES}
+    return {name: joined([0] * count) for name, count in zeros.items()}
+
+
+def least_shown(s: State, seat: int) -> list[int]:
+    """7. Of what was dealt to a seat, what it no longer holds was shown; a secret is held."""
+    secret = s.phase == Phase.COMMIT
+    held = [s.hand[seat, k] + (s.pledge[seat, k] if secret else 0) for k in range(KINDS)]
+    return [max(0, s.drawn[seat, k] - held[k]) for k in range(KINDS)]
 
 
 # Text to state
@@ -99,36 +160,28 @@ def usual_notes(box: Box) -> Notes:
 def read(box: Box, s: State, notes: Notes) -> None:
     usual = usual_notes(box)
     needed = ["phase", "turn", "map", "nobles", *(f"hand {i}" for i in range(box.players))]
-    no_other_notes(notes, [*needed, *usual])
-    notes = usual | notes
-    read_moment(s, notes, box.players)
-    for at, region in enumerate(take(notes, "nobles", row_of(one_of(NAMES, "-"), box.players))):
-        s.noble[at] = region
-    for name in (*ROWS, *PILES):
-        count = box.players if name in ROWS else KINDS
-        fill(getattr(s, name), take(notes, name, row_of(number_in(0, 100), count)))
-    for at in range(box.players):
-        read_seat(s, notes, at)
-    take(notes, "map", lambda value: read_map(box, s, value))
-
-
-def read_moment(s: State, notes: Notes, players: int) -> None:
+    no_other_notes(notes, [*needed, *usual, *FOLLOWS])
     s.phase = take(notes, "phase", one_of(PHASES))
-    seats = [str(seat) for seat in range(players)]
-    for name, most in NUMBERS.items():
-        setattr(s, name, take(notes, name, number_in(0, most)))
-    for name in SEATED:
-        setattr(s, name, take(notes, name, one_of(seats)))
-    for name in SEATED_OR_NOBODY:
-        setattr(s, name, take(notes, name, one_of(seats, "-")))
-    s.site = take(notes, "site", one_of(NAMES))
-    s.came_from = take(notes, "came_from", one_of(NAMES))
-    s.question = take(notes, "question", one_of(QUESTIONS))
-    s.entered = take(notes, "entered", read_regions)
+    s.turn = take(notes, "turn", SEAT.read(box))
+    read_nobles(box, s, notes)
+    fill(
+        s.bonus, take(notes, "bonus", row_of(number_in(0, MOST_BONUS), box.players), usual["bonus"])
+    )
+    fill(s.face_down, take(notes, "face_down", SPELLINGS["discards"].read(box), usual["face_down"]))
+    for seat in range(box.players):
+        read_seat(s, usual | notes, seat)
+        if f"shown {seat}" not in notes:
+            fill_seat(s.shown, seat, least_shown(s, seat))
+    take(notes, "map", lambda value: read_map(box, s, value))
+    let_nobles_hold(box, s, notes.get("site", ""))
+    for name in FOLLOWS:
+        read_or_work_out(box, s, notes, name)
 
 
-def read_regions(value: str) -> int:
-    return sum(1 << one_of(NAMES)(name) for name in set(value.split()))
+def read_nobles(box: Box, s: State, notes: Notes) -> None:
+    """2.1 Before the first turn some may stand nowhere."""
+    nowhere = "-" if s.phase == Phase.START else None
+    fill(s.noble, take(notes, "nobles", row_of(one_of(NAMES, nowhere), box.players)))
 
 
 def fill(row: Any, values: list[int]) -> None:
@@ -136,24 +189,69 @@ def fill(row: Any, values: list[int]) -> None:
         row[at] = value
 
 
+def fill_seat(grid: Any, seat: int, values: list[int]) -> None:
+    for at, value in enumerate(values):
+        grid[seat, at] = value
+
+
 def read_seat(s: State, notes: Notes, seat: int) -> None:
-    for name in HANDS:
-        counts = take(notes, f"{name} {seat}", row_of(number_in(0, 60), KINDS))
-        for kind, count in enumerate(counts):
-            getattr(s, name)[seat, kind] = count
-    for face, count in enumerate(take(notes, f"dice {seat}", row_of(number_in(0, 5), FACES))):
-        s.dice[seat, face] = count
+    for name in CARDS:
+        counts = take(notes, f"{name} {seat}", row_of(number_in(0, MOST_CARDS), KINDS))
+        fill_seat(getattr(s, name), seat, counts)
+    fill_seat(s.dice, seat, take(notes, f"dice {seat}", row_of(number_in(0, 5), FACES)))
 
 
 def read_map(box: Box, s: State, value: str) -> None:
-    for seat in range(box.players):
-        s.supply[seat] = box.courtiers
+    fill(s.supply, [box.courtiers] * box.players)
+    seen = set()
     for line in filter(None, (line.strip() for line in value.split("\n"))):
         words = line.split()
         if len(words) != 3:
             raise ValueError(f"expected 'region holder courtiers', not {line!r}")
         region = one_of(NAMES)(words[0])
-        seat = number_in(0, box.players - 1)(words[1])
-        s.courtiers[region] = number_in(0, box.votes[region])(words[2])
-        s.supply[seat] -= s.courtiers[region]
-        gain(s, seat, region)
+        if region in seen:
+            raise ValueError(f"{words[0]} stands there twice")
+        seen.add(region)
+        read_region(box, s, region, *words[1:])
+
+
+def read_region(box: Box, s: State, region: int, holder: str, courtiers: str) -> None:
+    """1.1 No more courtiers than votes."""
+    if box.votes[region] == 0:
+        raise ValueError(f"{NAMES[region]} is out of play")
+    try:
+        seat = SEAT.read(box)(holder)
+        s.courtiers[region] = number_in(0, box.votes[region])(courtiers)
+    except ValueError as error:
+        raise ValueError(f"{NAMES[region]}: {error}") from None
+    s.supply[seat] -= s.courtiers[region]
+    gain(s, seat, region)
+
+
+def let_nobles_hold(box: Box, s: State, site: str) -> None:
+    """3.10 A noble alone holds where he stands, but not where he came to a dispute."""
+    for seat, region in enumerate(nobles(box, s)):
+        disputing = (s.phase in UNDECIDED and seat == s.turn) or (
+            s.phase == Phase.BANISH and name_of(region) == site
+        )
+        if region != NOBODY and holder(box, s, region) == NOBODY and not disputing:
+            gain(s, seat, region)
+
+
+def read_or_work_out(box: Box, s: State, notes: Notes, name: str) -> None:
+    value = (
+        take(notes, name, SPELLINGS[name].read(box)) if name in notes else worked_out(box, s, name)
+    )
+    if value is None:
+        raise BadPosition(f"the note {name!r} is missing: {why_needed(box, s, name)}")
+    if isinstance(value, int):
+        setattr(s, name, value)
+    else:
+        fill(getattr(s, name), value)
+
+
+def why_needed(box: Box, s: State, name: str) -> str:
+    if name == "came_from":
+        possible = " or ".join(NAMES[region] for region in came_from_where(box, s))
+        return f"from where did the noble step to {NAMES[s.site]} ({possible or 'nowhere fits'})?"
+    return f"in the phase {PHASES[s.phase]} it does not follow from the rest"

@@ -61,12 +61,12 @@ def has_majority(box: Box, s: State, seat: int) -> bool:
 
 
 @rule
-def standing(box: Box, s: State, seat: int) -> int:
+def standing(box: Box, s: State, seat: int, question: int) -> int:
     """What the question compares before dice are thrown, as one number: higher is ahead."""
     votes, total = region_votes(box, s, seat), all_votes(box, s, seat)
-    if s.question == Question.BONUS:  # 5.4
+    if question == Question.BONUS:  # 5.4
         first, second = votes, 0
-    elif s.question == Question.CROWN:  # 5.3
+    elif question == Question.CROWN:  # 5.3
         first, second = (votes, total) if total >= box.majority else (-1, 0)
     else:  # 5.6
         first, second = total, votes
@@ -92,7 +92,12 @@ def line_up(box: Box, s: State, king: int) -> None:
         s.place[seat] = 1 if king != NOBODY and seat != king else 0
         for other in range(box.players):
             if seat != king and other != king:
-                s.place[seat] += standing(box, s, other) > standing(box, s, seat)
+                s.place[seat] += is_ahead(box, s, other, seat)
+
+
+@rule
+def is_ahead(box: Box, s: State, one: int, other: int) -> bool:
+    return standing(box, s, one, s.question) > standing(box, s, other, s.question)
 
 
 # 5.3, 5.4, 5.6 Ties that are left: five dice each, repeated by those still equal.
@@ -144,10 +149,10 @@ def is_tied(box: Box, s: State, seat: int) -> bool:
 def throw_for_place(box: Box, s: State, seat: int) -> None:
     """The next of the tied, from this seat on; then NOBODY is the actor."""
     s.phase = Phase.TIE
-    s.to_throw = box.dice
     while seat < box.players and not s.throws[seat]:
         seat += 1
     s.actor = seat if seat < box.players else NOBODY
+    s.to_throw = box.dice if seat < box.players else 0
 
 
 @rule
