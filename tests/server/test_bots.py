@@ -19,14 +19,16 @@ from yurt.server.workers import Worker
 from .guest import FAIR, ME, Guest, Place, Seat, bot, live, live_with, serving
 from .test_sealed import run
 
+HANGS = 300.0  # seconds: then it does, however busy the machine
 TOYS: dict[str, Any] = {"games": ["tests.toys.bots:GAME"]}
 
 
 async def finished(place: Place, tables: list[str]) -> None:
     """Waits until the bots there have played to the end, and does not wake them up."""
     awake = place.desk.house.tables
-    while not all(table in awake and awake[table].doc.phase == "over" for table in tables):
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(HANGS):
+        while not all(table in awake and awake[table].doc.phase == "over" for table in tables):
+            await asyncio.sleep(0.02)
 
 
 async def open_all(guest: Guest, game: str, names: list[str], count: int) -> list[str]:
@@ -99,6 +101,17 @@ async def test_patience_ends(place: Place) -> None:
         seat = await against(anna, "monte")
         await seat.until_n(2)
         assert place.desk.bots.fallbacks == 1
+
+
+@live
+async def test_a_bot_whose_moves_are_refused(place: Place) -> None:
+    async def choose(*question: object) -> str:
+        return "drop:99"
+
+    place.desk.workers.choose = choose  # type: ignore[assignment, method-assign]
+    async with Guest(place.url) as anna:
+        seat = await against(anna, "monte")
+        await seat.until_n(2)
 
 
 def failing(times: int, error: Exception, then: Callable[..., Any]) -> Callable[..., Any]:
