@@ -28,8 +28,8 @@ test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for ever
 	@command -v chromium >/dev/null || \
 		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."
 
-test-all: $(VENV)/.dev $(PAGE) check check-page ## All tests: real browsers, faults and long laws, too
-	@$(PYTEST)
+test-all: $(VENV)/.dev $(PAGE) ## What `make test` leaves out: real browsers, faults and long laws
+	@$(PYTEST) -m "long or browser"
 
 check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet
@@ -46,14 +46,7 @@ format: $(VENV)/.dev ## Put the code into shape
 	@$(BIN)/ruff format --quiet
 
 mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test notices
-	@$(BIN)/python -m tests.mutation.run yurt.examples.connect_four tests/examples
-	@$(BIN)/python -m tests.mutation.run yurt.games.koenig.rules \
-		$(addprefix tests/games/koenig/test_s,2_setup.py 3_turn.py 4_dispute.py 5_election.py 6_examples.py 7_hidden.py)
-	@$(BIN)/python -m tests.mutation.run yurt.games.khan.rules $(wildcard tests/games/khan/test_s*.py) \
-		$(addprefix tests/games/khan/test_placements.py::test_,dense_boards_with_guards_and_scouts \
-		whether_there_is_any_conquest a_conquest_right_after_a_forbidden_one \
-		on_the_largest_boards_no_tile_runs_over_the_edge)
-	@$(BIN)/python -m tests.mutation.run yurt.games.khaos.rules $(wildcard tests/games/khaos/test_s*.py)
+	@$(BIN)/python -m tests.mutation.run
 
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
 	@$(BIN)/python bench/run.py

@@ -1,35 +1,38 @@
 """`make mutate`: plants faults in the rules and says which ones no test notices.
 
-    python -m tests.mutation.run yurt.games.koenig.rules tests/games/koenig
+    python -m tests.mutation.run koenig --only guess
 
 The well-known tools do not serve here: they skip decorated functions, which is every rule, or
 start Python and Numba anew for each fault. A rule is a plain function when Python calls it, so a
 fault is a new code object, planted in a forked process that then runs the tests.
 
 Survivors that change nothing a player could see are listed, with the reason, in equivalent.txt.
+An entry there excuses one fault; one that excuses none, or a fault that the tests notice, is stale.
 """
 
 import argparse
 import ast
-import importlib
 import io
+import json
 import os
-import pkgutil
-import signal
+import resource
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
 from typing import NamedTuple
 
 import pytest
 
 from .faults import Fault, faults_in
+from .plan import MODULES, TESTS, modules, of_game
+from .touched import Touched, Watch
 
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-SECONDS = 60  # for the tests with one fault: a loop that never ends counts as noticed
+PROCESSES = os.cpu_count() or 2
+SECONDS = 200  # of CPU time for the tests with one fault: an endless loop counts as noticed
 
 
 class Planted(NamedTuple):
@@ -40,24 +43,28 @@ class Planted(NamedTuple):
     def __str__(self) -> str:
         return f"{self.module.__name__}.{self.function}: {self.fault.text}"
 
+    @property
+    def file(self) -> str:
+        return str(self.module.__file__)
 
-def modules(name: str) -> Iterator[ModuleType]:
-    module = importlib.import_module(name)
-    yield module
-    for part in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
-        yield importlib.import_module(part.name)
-
-
-def all_faults(name: str) -> Iterator[Planted]:
-    for module in modules(name):
-        for node in ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and is_rule(node):
-                for fault in faults_in(node):
-                    yield Planted(module, node.name, fault)
+    @property
+    def place(self) -> str:
+        return f"{self.file}:{self.function}"
 
 
-def is_rule(node: ast.FunctionDef) -> bool:
-    return any(isinstance(d, ast.Name) and d.id == "rule" for d in node.decorator_list)
+def all_faults(game: str) -> list[Planted]:
+    return [planted for module in modules(game) for planted in faults_of(module)]
+
+
+def faults_of(module: ModuleType) -> Iterator[Planted]:
+    for node in ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and is_plain(module, node.name):
+            for fault in faults_in(node):
+                yield Planted(module, node.name, fault)
+
+
+def is_plain(module: ModuleType, name: str) -> bool:
+    return isinstance(getattr(module, name), FunctionType)
 
 
 def plant(planted: Planted) -> None:
@@ -65,72 +72,101 @@ def plant(planted: Planted) -> None:
     tree = planted.fault.tree
     tree.decorator_list = []
     space = dict(vars(planted.module))
-    exec(compile(ast.Module([tree], []), str(planted.module.__file__), "exec"), space)
+    exec(compile(ast.Module([tree], []), planted.file, "exec"), space)
     original = getattr(planted.module, planted.function)
     assert isinstance(original, FunctionType)
     original.__code__ = space[planted.function].__code__
 
 
-def survives(planted: Planted | None, tests: list[str]) -> bool:
-    """Whether all tests pass with the fault in place; in a process where none has run yet."""
+def start(planted: Planted, tests: list[str]) -> int:
+    """A process in which no test has run yet, with the fault in place."""
     child = os.fork()
     if child == 0:
-        signal.alarm(SECONDS)
-        if planted:
-            tests = nearest_first(tests, planted.module)
-            plant(planted)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        plant(planted)
         os._exit(run_tests(tests))
-    _, status = os.waitpid(child, 0)
-    return status == 0
+    return child
 
 
-def nearest_first(tests: list[str], module: ModuleType) -> list[str]:
-    """Tests named like the module come first: most faults are noticed there, and that is enough."""
-    name = module.__name__.rpartition(".")[2]
+def watch(tests: list[str], files: set[str]) -> Touched | None:
+    """Runs the tests without any fault; None, if they fail."""
+    with TemporaryDirectory() as folder:
+        found = Path(folder) / "touched.json"
+        child = os.fork()
+        if child == 0:
+            watch = Watch(files)
+            failed = run_tests(tests, watch)
+            found.write_text(json.dumps(watch.touched()), encoding="utf-8")
+            os._exit(failed)
+        _, status = os.waitpid(child, 0)
+        return json.loads(found.read_text(encoding="utf-8")) if status == 0 else None
 
-    def likeness(test: str) -> int:
-        stem = Path(test).stem.removeprefix("test_")
-        return next((i for i, (a, b) in enumerate(zip(name, stem, strict=False)) if a != b), 99)
 
-    return sorted(tests, key=likeness, reverse=True)
-
-
-def run_tests(tests: list[str]) -> int:
+def run_tests(tests: list[str], *plugins: object) -> int:
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests]))
+        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests], plugins))
 
 
-def accepted() -> set[str]:
+def excuses() -> list[str]:
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith((" ", "#"))}
+    return [line for line in lines if line and not line.startswith((" ", "#"))]
+
+
+def unnoticed(faults: list[Planted], touched: Touched) -> Iterator[Planted]:
+    """The faults with which all tests pass. A function that no test calls can have any."""
+    running: dict[int, Planted] = {}
+    for planted in faults:
+        if len(running) == PROCESSES:
+            yield from survivor(running)
+        tests = touched.get(planted.place, [])
+        if tests:
+            running[start(planted, tests)] = planted
+        else:
+            yield planted
+    while running:
+        yield from survivor(running)
+
+
+def survivor(running: dict[int, Planted]) -> Iterator[Planted]:
+    """Waits for a process to end."""
+    child, status = os.wait()
+    planted = running.pop(child)
+    if status == 0:
+        yield planted
+
+
+def mutate(game: str, only: str) -> int:
+    """How many faults nobody notices, and how many excuses are stale."""
+    tests = TESTS[game]
+    faults = [planted for planted in all_faults(game) if only in str(planted)]
+    run_tests(["--collect-only", *tests])  # imports them once, for all children
+    touched = watch(tests, {planted.file for planted in faults})
+    if touched is None:
+        print(f"{game}: the tests fail without any fault", file=sys.stderr)
+        return 1
+    stale = {line for line in excuses() if of_game(line, game) and only in line}
+    survivors, new = 0, 0
+    for planted in unnoticed(faults, touched):
+        survivors += 1
+        if str(planted) in stale:
+            stale.discard(str(planted))
+        else:
+            new += 1
+            print(f"{planted.file}:{planted.fault.line}: {planted}", flush=True)
+    for line in sorted(stale):
+        print(f"{EQUIVALENT}: excuses nothing: {line}")
+    print(f"{game}: {len(faults)} faults, {len(faults) - survivors} noticed, ", end="")
+    print(f"{survivors - new} change nothing, {new} unnoticed", flush=True)
+    return new + len(stale)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("rules", help="module or package whose rules get the faults")
-    parser.add_argument("tests", nargs="+", help="tests that should notice")
+    parser.add_argument("games", nargs="*", choices=[[], *MODULES], help="all, if none is named")
     parser.add_argument("--only", default="", help="only faults whose name holds this")
     arguments = parser.parse_args()
-    faults = [planted for planted in all_faults(arguments.rules) if arguments.only in str(planted)]
-    if not faults:
-        print(f"no fault to plant in {arguments.rules}", file=sys.stderr)
-        return 2
-    run_tests(["--collect-only", *arguments.tests])  # imports them once, for all children
-    if not survives(None, arguments.tests):
-        print("the tests fail without any fault", file=sys.stderr)
-        return 2
-    known = accepted()
-    survivors, new = 0, 0
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        left = pool.map(lambda planted: survives(planted, arguments.tests), faults)
-        for planted, alive in zip(faults, left, strict=True):
-            survivors += alive
-            if alive and str(planted) not in known:
-                new += 1
-                print(f"{planted.module.__file__}:{planted.fault.line}: {planted}", flush=True)
-    print(f"{len(faults)} faults, {len(faults) - survivors} noticed, ", end="")
-    print(f"{survivors - new} change nothing, {new} unnoticed")
-    return 1 if new else 0
+    wrong = [mutate(game, arguments.only) for game in arguments.games or MODULES]
+    return int(any(wrong))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,52 @@
+"""Which modules of a game get faults, and which tests should notice."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+TOP = Path(__file__).parents[2]
+
+MODULES = {
+    "connect_four": ["yurt.examples.connect_four"],
+    "koenig": [f"yurt.games.koenig.{part}" for part in ("rules", "choices", "guess", "hidden")],
+    "khan": [f"yurt.games.khan.{part}" for part in ("rules", "choices", "hidden")],
+    "khaos": [f"yurt.games.khaos.{part}" for part in ("rules", "choices", "hidden")],
+}
+
+
+def tests_of(game: str, *more: str) -> list[str]:
+    """By rule number first, then the laws, which take longest."""
+    numbered = sorted((TOP / "tests" / "games" / game).glob("test_s*.py"))
+    laws = f"tests/mutation/laws.py::test_laws[{game}]"
+    return [*(str(path.relative_to(TOP)) for path in numbered), *more, laws]
+
+
+PLACEMENTS = [
+    f"tests/games/khan/test_placements.py::test_{name}"
+    for name in (
+        "dense_boards_with_guards_and_scouts",
+        "whether_there_is_any_conquest",
+        "a_conquest_right_after_a_forbidden_one",
+        "on_the_largest_boards_no_tile_runs_over_the_edge",
+    )
+]
+TESTS = {
+    "connect_four": ["tests/examples", "tests/mutation/laws.py::test_laws[connect_four]"],
+    "koenig": tests_of("koenig"),
+    "khan": tests_of("khan", *PLACEMENTS),
+    "khaos": tests_of("khaos", "tests/games/khaos/test_legal.py"),
+}
+
+
+def modules(game: str) -> Iterator[ModuleType]:
+    for name in MODULES[game]:
+        module = importlib.import_module(name)
+        yield module
+        for part in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
+            yield importlib.import_module(part.name)
+
+
+def of_game(fault: str, game: str) -> bool:
+    return any(fault.startswith(f"{name}.") for name in MODULES[game])
