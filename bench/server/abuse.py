@@ -158,7 +158,7 @@ def sayings(message: bytes) -> Abuse:
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"
 OPENING = frame(TEXT, b"{", last=False)
-LOOK = b'{"t":"look","id":1,"n":0}'
+AROUND = b'{"t":"ask","id":1,"question":"around","args":{"cell":"g5"}}'
 
 ABUSES: dict[str, tuple[int, Abuse]] = {
     "nothing": (1, lambda target: time.sleep(max(0, target.ends - time.monotonic()))),
@@ -171,7 +171,8 @@ ABUSES: dict[str, tuple[int, Abuse]] = {
     "binaries": (4, flood(b"", frame(BINARY) * 40_000)),
     "closes": (4, flood(b"", frame(CLOSE) * 40_000)),
     "sockets": (64, flood(b"", frame(PING) * 40_000)),
-    "questions": (60, sayings(LOOK)),
+    "hellos": (60, sayings(b'{"t":"hello"}')),
+    "questions": (60, sayings(AROUND)),
     "half heads": (4, half_open(b"GET / HTTP/1.1\r\nHost: ")),
     "half bodies": (4, half_open(POST + b"Content-Length: 9\r\n\r\n{")),
     "half handshakes": (4, half_open(b"GET /socket/x HTTP/1.1\r\nUpgrade: websocket\r\n")),
@@ -228,7 +229,7 @@ class Player:
 
 async def meanwhile(name: str, port: int, pid: int, seconds: float) -> tuple[list[float], float]:
     """How long the pings took, and the memory before in KiB."""
-    body = {"game": "connect_four", "places": [{"who": "me"}, {"who": "me"}]}
+    body = {"game": "khan", "places": [{"who": "me"}, {"who": "me"}]}
     headers, opened = await post(port, "/api/tables", body)
     table, cookie = opened["table"]["id"], {"Cookie": headers["cookie"]}
     players = [Player() for _ in range(PLAYERS)]

@@ -1,5 +1,7 @@
 """How much a stranger may send."""
 
+import asyncio
+
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -7,6 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from yurt.server.config import Config
 from yurt.server.limits import Bucket, Buckets, Rate, Rates, Sockets, household
 from yurt.server.origin import address_of
+from yurt.server.turns import Turns
 
 from .guest import ME, OPEN, Guest, Place, Seat, live, live_with
 
@@ -59,6 +62,49 @@ def test_behind_a_proxy_connections_are_not_counted() -> None:
     assert rates.connections == rates.all_sockets
     assert rates.requests == Rates().requests
     assert Rates().within(1_000).all_sockets == 750
+
+
+def test_what_is_known_afterwards_is_owed() -> None:
+    now = 0.0
+    bucket = Bucket(Rate(1, 2), lambda: now)
+    bucket.owe(5)
+    assert not bucket.take(0)
+    now = 3
+    assert bucket.take(0)
+    assert not bucket.take()
+
+
+def test_one_has_his_turn_after_the_other() -> None:
+    async def story() -> None:
+        turns, turn, seen = Turns(), 0, []
+
+        async def take() -> None:
+            await turns.take()
+            seen.append(turn)
+
+        tasks = [asyncio.create_task(take()) for _ in range(5)]
+        tasks[2].cancel()
+        while len(seen) < 4:
+            turn += 1
+            await asyncio.sleep(0)
+        assert len(set(seen)) == 4
+        await turns.take()
+
+    asyncio.run(story())
+
+
+@live
+async def test_all_sockets_of_a_household_are_counted_together(place: Place) -> None:
+    place.desk.messages.rate = Rate(0, 3)
+    async with Guest(place.url) as anna:
+        opened = await anna.open("connect_four", [ME, ME])
+        place.desk.messages.buckets.clear()
+        seats = [await anna.socket(opened["table"]["id"], seat) for seat in range(2)]
+        for seat in seats:
+            await seat.until_kind("state")
+        assert (await seats[0].ask("look", n=0))["t"] == "looked"
+        assert (await seats[1].ask("look", n=0))["reason"] == "too_fast"
+        await seats[1].settle()  # a ping costs nothing
 
 
 @live_with(limits=True)

@@ -192,3 +192,18 @@ async def test_when_nothing_can_be_read_a_socket_is_told_to_come_back(place: Pla
     async with calling(place.url) as raw:
         raw.send(handshake("x"))
         assert (await raw.head()).startswith(b"HTTP/1.1 503")
+
+
+@live
+async def test_who_leaves_before_he_is_greeted_is_not_there(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        opened = await anna.open("connect_four", [ME, OPEN])
+        table = place.desk.house.tables[opened["table"]["id"]]
+        async with table.lock:
+            seat = await anna.socket(table.id, 0)
+            (watcher,) = place.desk.watchers
+            await until(lambda: cast(Line, watcher.line).socket.working)  # type: ignore[union-attr]
+            await seat.close()
+            await until(lambda: not place.desk.watchers)
+        await anna.get("/api/me")
+        assert table.watchers == []

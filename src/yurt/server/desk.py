@@ -19,11 +19,13 @@ from .logs import where
 from .metrics import Metrics
 from .origin import Hosts
 from .porter import Crowd, room_for_connections
+from .questions import Questions
 from .refusal import Refusal
 from .replays import Replays
 from .store import PutSetting, PutTable, Store, Unreadable, Unstored
 from .storing import Storing
 from .table import Table
+from .turns import Turns
 from .watcher import RESTART, Watcher
 from .workers import Workers
 
@@ -43,10 +45,12 @@ class Desk:
         room = room_for_connections()
         rates = self.rates = rates_for(config, room)
         self.requests, self.openings = Buckets(rates.requests), Buckets(rates.openings)
-        self.files = Buckets(rates.files)
+        self.files, self.messages = Buckets(rates.files), Buckets(rates.household)
         self.arrivals, self.crowd = Buckets(rates.arrivals), Crowd(room, rates.connections)
         self.sockets = Sockets(rates)
         self.hosts = Hosts(config)
+        self.turns = Turns()
+        self.questions = Questions(Buckets(rates.thinking))
         self.storing = Storing(self.note_alive)
         catalogue = Catalogue(config.games, examples=config.examples)
         self.house = House(store, catalogue, gone_seconds=config.gone_seconds, talk=rates.talk)

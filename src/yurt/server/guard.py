@@ -1,9 +1,6 @@
 """Stands before the application: what is not meant for it gets no further, a flood of requests
 takes turns with everybody else, and every answer wears its armour."""
 
-import asyncio
-from collections import deque
-
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -33,39 +30,10 @@ FOR_MACHINES = ("/health", "/ready")  # asked by whatever name
 TOO_MANY = 429
 
 
-class Turns:
-    """One in each turn of the event loop, the others in the next ones: between them sockets are
-    heard."""
-
-    def __init__(self) -> None:
-        self.taken = False
-        self.waiting: deque[asyncio.Future[None]] = deque()
-
-    async def take(self) -> None:
-        loop = asyncio.get_running_loop()
-        if self.taken:
-            self.waiting.append(loop.create_future())
-            await self.waiting[-1]
-        else:
-            self.taken = True
-            loop.call_soon(self.next)
-
-    def next(self) -> None:
-        self.taken = False
-        while self.waiting and not self.taken:
-            waiter = self.waiting.popleft()
-            if not waiter.done():
-                waiter.set_result(None)
-                self.taken = True
-        if self.taken:
-            asyncio.get_running_loop().call_soon(self.next)
-
-
 class Guarded:
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self.app = app
         self.desk = desk
-        self.turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -79,7 +47,7 @@ class Guarded:
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 
-        await self.turns.take()
+        await self.desk.turns.take()
         try:
             self.check(scope)
         except Refusal as refusal:

@@ -30,9 +30,11 @@ class Rates(NamedTuple):
     """`loose` is for tests and benches."""
 
     messages: Rate = Rate(20, 60)  # of one socket
+    household: Rate = Rate(100, 400)  # messages of all sockets of one address, pings aside
     frames: Rate = Rate(40, 200)  # of one socket, of any kind, empty ones and pings, too
     octets: Rate = Rate(65_536, 262_144)  # of one socket
     talk: Rate = TALK
+    thinking: Rate = Rate(0.2, 1)  # seconds that questions of one address may take
     requests: Rate = Rate(20, 100)  # of one address
     files: Rate = Rate(100, 1_000)  # of one address
     openings: Rate = Rate(0.2, 60)  # tables and links of one address: a whole class may share it
@@ -42,10 +44,9 @@ class Rates(NamedTuple):
     all_sockets: int = 20_000
 
     def loose(self) -> "Rates":
-        return self._replace(
-            messages=WIDE, frames=WIDE, octets=WIDE, talk=WIDE, requests=WIDE, files=WIDE,
-            openings=WIDE, arrivals=WIDE, connections=self.all_sockets, sockets=self.all_sockets,
-        )  # fmt: skip
+        wide = {name: WIDE for name, rate in self._asdict().items() if isinstance(rate, Rate)}
+        counts = {"connections": self.all_sockets, "sockets": self.all_sockets}
+        return Rates(**{**self._asdict(), **wide, **counts})
 
     def behind_proxy(self) -> "Rates":
         """All connections come from one address, whoever is at their other end."""
@@ -72,6 +73,10 @@ class Bucket:
             return False
         self.level -= amount
         return True
+
+    def owe(self, amount: float) -> None:
+        """For what is known only afterwards: nothing more until it is made good."""
+        self.level -= amount
 
 
 class Ration:
@@ -106,14 +111,17 @@ class Buckets:
         self.rate = rate
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def of(self, address: str) -> Bucket:
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(self.rate)
             if len(self.buckets) > ADDRESSES:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
-        return bucket.take()
+        return bucket
+
+    def take(self, address: str) -> bool:
+        return self.of(address).take()
 
 
 class Sockets:

@@ -203,7 +203,7 @@ class Line(asyncio.Protocol):
     def sit_down(self, table: "Table", headers: dict[str, str]) -> None:
         player = self.desk.signer.read(read_cookie(headers.get("cookie", ""), COOKIE)) or ""
         base = base_url("ws", headers, self.desk.config)
-        self.socket = Socket(self.desk, table, player, base, self)
+        self.socket = Socket(self.desk, table, player, base, self.address or "", self)
         self.timer = asyncio.get_running_loop().call_later(BEAT_SECONDS, self.beat)
 
     def why_not_let_in(self, path: str, headers: dict[str, str]) -> HTTPStatus | None:

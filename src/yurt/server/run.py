@@ -29,6 +29,7 @@ from .warm import warm_up
 
 GRACE_SECONDS = 5
 GARBAGE = 20_000  # new objects until it is searched for
+SWITCH_SECONDS = 0.0005  # after which a thread that works makes way for the event loop
 
 
 def serve(config: Config) -> int:
@@ -92,6 +93,7 @@ async def run(config: Config, store: SQLite, listening: socket.socket) -> None:
         store.lock.tell(desk.addresses[0])
     server = Server(desk)
     stop_searching()
+    sys.setswitchinterval(SWITCH_SECONDS)
     await server.serve([listening])
 
 

@@ -1,5 +1,6 @@
 """The socket of a table: reads messages and does what they ask (docs/socket.md)."""
 
+import asyncio
 import logging
 import time
 from collections import deque
@@ -14,7 +15,7 @@ from .desk import Desk
 from .draft import Actor
 from .limits import MESSAGE_BYTES, UNREADABLE, Bucket
 from .presence import greet, part
-from .questions import answer, look, why
+from .questions import look, why
 from .refusal import Refusal
 from .table import Table
 from .voice import voice_of
@@ -40,8 +41,11 @@ class Socket:
     """One open socket at one table. Messages are worked on one after the other; what was begun
     is carried through, even when the socket is gone by then."""
 
-    def __init__(self, desk: Desk, table: Table, player: str, base: str, line: Wire) -> None:
+    def __init__(
+        self, desk: Desk, table: Table, player: str, base: str, address: str, line: Wire
+    ) -> None:
         self.desk = desk
+        self.address = address
         self.table = table
         self.line = line
         self.watcher = Watcher(player, line)
@@ -71,6 +75,8 @@ class Socket:
             except Exception:
                 log.exception("a message failed", extra={"table": self.table.id})
                 self.complain(Refusal("fault"))
+            if self.backlog:
+                await asyncio.sleep(0)  # others have their turn before the next
         self.working = False
         if held:
             self.line.release()
@@ -99,25 +105,36 @@ class Socket:
         match message:
             case wire.Ping():
                 self.watcher.push(wire.Pong(self.table.now()))
+            case _ if not self.desk.messages.take(self.address):
+                raise Refusal("too_fast")
             case wire.Hello():
                 await self.hello(message)
             case _ if not self.watcher.greeted:
                 raise Refusal("hello_first")
-            case wire.Ask():
-                self.watcher.push(answer(self.table, self.watcher.seat, message))
-            case wire.Why():
-                actor = Actor(self.watcher.player, self.watcher.seat)
-                self.watcher.push(why(self.table, actor, message, self.watcher.language))
-            case wire.Look():
-                self.watcher.push(look(self.table, self.watcher.seat, message))
+            case wire.Ask() | wire.Why() | wire.Look():
+                await self.desk.turns.take()
+                self.watcher.push(await self.tell(message))
             case _:
                 await self.act(message)
 
+    async def tell(self, question: wire.Ask | wire.Why | wire.Look) -> wire.Down:
+        table, seat = self.table, self.watcher.seat
+        match question:
+            case wire.Ask():
+                return await self.desk.questions.answer(table, seat, question, self.address)
+            case wire.Why():
+                actor = Actor(self.watcher.player, seat)
+                return why(table, actor, question, self.watcher.language)
+        return look(table, seat, question)
+
     async def hello(self, message: wire.Hello) -> None:
-        """A table that nobody watched may have gone to sleep since the socket was opened."""
+        """A table that nobody watched may have gone to sleep since the socket was opened, and the
+        socket may be gone until the table has time for it."""
+        await self.desk.turns.take()
         self.table = await self.desk.house.table(self.table.id)
         async with self.table.lock:
-            greet(self.table, self.watcher, message)
+            if self.watcher.line:
+                greet(self.table, self.watcher, message)
 
     async def act(self, message: Any) -> None:
         actor = Actor(self.watcher.player, self.watcher.seat)
