@@ -46,6 +46,10 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         "every_ply_can_be_told",
         lambda p: with_words(p, "*", "round = ", ""),
     ),
+    "what is unsaid has words": (
+        "every_word_is_there",
+        lambda p: replace(in_a_copy(p), unsaid=("round",)),
+    ),
     "a question has no words": (
         "every_ply_can_be_told",
         lambda p: with_words(p, "*", "choose", ""),

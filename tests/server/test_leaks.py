@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from yurt.core.engine import Engine
+from yurt.core.engine import Board, Engine
 from yurt.core.luck import Luck, commitment
 from yurt.core.match import Match, Ply
 from yurt.core.rule import CHANCE
@@ -261,6 +261,22 @@ def with_sealed_choices(watcher: int | None) -> tuple[World, World]:
 def test_what_others_have_sealed_changes_no_byte(tmp_path: Path, watcher: int | None) -> None:
     one, two = with_sealed_choices(watcher)
     check(tmp_path, one, two, watcher, [FAIR])
+
+
+def test_a_leak_in_what_came_of_a_ply_would_be_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The planted fault: a fact for scenes tells of the hands."""
+    redacted = sight.redacted
+
+    def tell_too_much(engine: Engine, board: Board, ply: Ply, after: Board) -> sight.Told:
+        told = redacted(engine, board, ply, after)
+        return told._replace(came=(*told.came, f"shows:{after[0].hand.tobytes().hex()}"))
+
+    monkeypatch.setattr(sight, "redacted", tell_too_much)
+    one, two = a_pair(Engine(find_game("koenig"), 3), 0)
+    with pytest.raises(AssertionError, match="shows"):
+        check(tmp_path, World(one, {}), World(two, {}), 0, [])
 
 
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

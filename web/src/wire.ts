@@ -263,6 +263,7 @@ export interface Told {
   m: string;
   text: string;
   forced: boolean;
+  came: string[];
 }
 
 /** A legal move. */

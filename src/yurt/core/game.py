@@ -124,6 +124,8 @@ class Game:
     came_of: Callable[[Any, Any, int, int, Any], Sequence[str]] = nothing_more
     """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
     may know it, each said by `came.<word before the colon>`."""
+    unsaid: Sequence[str] = ()
+    """Which of these words have no sentence: told to programs only, for the scenes of a page."""
     seat_words: Sequence[str] = ()
     """How plies name the seats, in order: told with the players' names in their place."""
     draw: Callable[[View, Any], Any] = never_drawn

@@ -91,7 +91,11 @@ class Words:
         `names` are those of the players, by seat, where the ply names one.
         """
         told = self.sentence("told", word, names, who=who)
-        return " ".join([told, *(self.sentence("came", fact, names) for fact in came)])
+        said = [fact for fact in came if not self.is_unsaid(fact)]
+        return " ".join([told, *(self.sentence("came", fact, names) for fact in said)])
+
+    def is_unsaid(self, fact: str) -> bool:
+        return self.game is not None and fact.partition(":")[0] in self.game.unsaid
 
     def seat_or_name(self, word: str, names: Sequence[str]) -> str:
         seats = self.game.seat_words if self.game else ()

@@ -60,6 +60,7 @@ def news(
             line.words[own],
             voice.tell(line.words[own], line.about, names, line.came),
             was_forced(entry, watcher),
+            list(line.came),
         )
         for entry, line in zip(match.log[after:], told[after:], strict=True)
     ]

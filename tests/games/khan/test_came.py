@@ -1,4 +1,4 @@
-"""What the log tells of a ply beyond the ply itself."""
+"""What is told of a ply beyond the ply itself: in the log, and to scenes."""
 
 from yurt.core.rule import CHANCE, NOBODY
 from yurt.core.words import Words
@@ -11,12 +11,48 @@ FOUR_OUT = "bulgar russian jurchen korean"
 
 
 def came(table: Table, seat: int, word: str) -> list[str]:
-    """Plays it, and says what came of it."""
+    """Plays it, and says what came of it: what stands in the log."""
+    return [fact for fact in all_came(table, seat, word) if not is_unsaid(fact)]
+
+
+def shown(table: Table, seat: int, word: str) -> list[str]:
+    """Plays it, and says what changes on the board."""
+    return [fact for fact in all_came(table, seat, word) if is_unsaid(fact)]
+
+
+def is_unsaid(fact: str) -> bool:
+    return fact.partition(":")[0] in GAME.unsaid
+
+
+def all_came(table: Table, seat: int, word: str) -> list[str]:
     before, move = table.board.copy(), GAME.verbs.parse(word)
     if seat != CHANCE:
         table.engine.check(table.board, seat, move)
     table.engine.apply(table.board, seat, move)
     return table.engine.came_of(before, seat, move, table.board)
+
+
+def test_3_1_4_a_turned_card_shows_the_yurt_that_the_ruler_leaves() -> None:
+    table = Table(phase="reveal", courts={"bulgar": 3})
+    assert shown(table, CHANCE, "reveal:mountains.bulgar") == ["court:bulgar,2", "yurt:f2,neutral"]
+
+
+def test_3_1_5_a_ruler_who_goes_out_leaves_a_yurt_and_no_court() -> None:
+    table = Table(phase="reveal", courts={"song": 1})
+    facts = shown(table, CHANCE, "reveal:ice.song")
+    assert facts[0] == "court:song,0"
+    assert facts[1].endswith(",neutral")
+
+
+def test_3_2_c_a_conquest_shows_where_the_tile_lies_and_whose_it_is() -> None:
+    table = in_the_end_phase("0 a1, 1 b1")
+    assert shown(table, 0, "conquer:a1,I2.n") == ["tile:I2,a1.b1,red.yellow"]
+
+
+def test_3_4_5_a_proposal_shows_its_cells_until_it_is_answered() -> None:
+    table = in_the_end_phase("0 a1, 1 b1", active__1="protection", named__1="everywhere")
+    assert shown(table, 0, "propose:a1,I2.n") == ["proposed:a1.b1"]
+    assert shown(table, 1, "agree") == ["tile:I2,a1.b1,red.yellow", "withdrawn:a1.b1"]
 
 
 def test_3_1_a_turned_card_tells_its_way_and_where_the_ruler_goes() -> None:

@@ -1,4 +1,4 @@
-"""What the log tells of a ply beyond the ply itself."""
+"""What is told of a ply beyond the ply itself: in the log, and to scenes."""
 
 from yurt.core.rule import CHANCE
 from yurt.core.words import Words
@@ -14,6 +14,11 @@ def came(table: Table, seat: int, word: str) -> list[str]:
     return table.engine.came_of(before, seat, move, table.board)
 
 
+def said(facts: list[str]) -> list[str]:
+    """Those that stand in the log."""
+    return [fact for fact in facts if fact.partition(":")[0] not in GAME.unsaid]
+
+
 def raid() -> Table:
     """Seat 0 enters Lideforde, where seat 2 has two courtiers and the noble."""
     return three().play(0, "step:lideforde")
@@ -23,29 +28,89 @@ def test_4_1_the_last_commitment_shows_those_before() -> None:
     table = raid()
     assert came(table, 2, "commit:2") == []
     assert came(table, 0, "commit:1,1,3") == []
-    assert came(table, 1, "commit:1") == ["committed:seat_0,×1 ×1 ×3", "committed:seat_2,×2"]
+    facts = came(table, 1, "commit:1")
+    assert said(facts) == ["committed:seat_0,×1 ×1 ×3", "committed:seat_2,×2"]
+    assert [fact for fact in facts if fact not in said(facts)] == [
+        "dispute:lideforde,seat_0,seat_2",
+        "shows:seat_0,1.1.3,2",
+        "shows:seat_1,1,0",
+        "shows:seat_2,2,6",
+    ]
+
+
+def test_4_1_who_has_no_card_shows_none_and_keeps_his_plus_twos() -> None:
+    table = three(hands=["12 7 1", "12 7 1", "0 0 0"]).play(0, "step:lideforde")
+    assert came(table, 0, "commit:1") == []
+    assert "shows:seat_2,,6" in came(table, 1, "commit:1")
+    assert came(table, CHANCE, "die:4") == ["throws:seat_0,4,6"]
+    assert came(table, CHANCE, "die:5")[1:] == ["again:seat_0,seat_2"]
 
 
 def test_4_4_the_last_die_tells_the_winner_and_his_total() -> None:
     table = raid().commit("3", "1", "1").dice("6 1")
-    assert came(table, CHANCE, "die:1") == ["wins:seat_0,20"]
+    assert said(came(table, CHANCE, "die:1")) == ["wins:seat_0,20"]
 
 
 def test_4_4_the_last_die_tells_that_the_tied_throw_again() -> None:
     table = raid().commit("1", "1", "1").dice("5 1")
-    assert came(table, CHANCE, "die:1") == ["again"]
+    assert said(came(table, CHANCE, "die:1")) == ["again:seat_0,seat_2"]
 
 
-def test_4_4_no_other_die_tells_anything() -> None:
-    table = raid().commit("1,1", "1", "1")
-    assert [came(table, CHANCE, f"die:{face}") for face in (5, 6, 2)] == [[], [], []]
+def test_4_2_every_die_tells_whose_it_is_and_the_total_so_far() -> None:
+    table = raid().commit("1,3", "1", "1")
+    assert [came(table, CHANCE, f"die:{face}") for face in (5, 6, 2)] == [
+        ["throws:seat_0,5,17"],
+        ["throws:seat_0,6,25"],
+        ["throws:seat_1,2,2"],
+    ]
+
+
+def test_4_5_the_last_die_tells_that_the_region_changes_hands() -> None:
+    table = raid().commit("3", "1", "1").dice("6 1")
+    assert came(table, CHANCE, "die:1")[2:] == ["holds:lideforde,seat_0"]
+    third = raid().commit("1", "3", "1").dice("1 6")
+    assert came(third, CHANCE, "die:1")[2:] == ["holds:lideforde,nobody"]
+    held = raid().commit("1", "1", "3").dice("1 1")
+    assert came(held, CHANCE, "die:6")[2:] == []
+
+
+def test_4_6_a_banishment_tells_who_goes_from_where_to_where() -> None:
+    table = raid().commit("1", "1", "3").dice("1 1 6")
+    assert came(table, 2, "banish:stadford") == ["banished:seat_0,lideforde,stadford"]
+
+
+def test_3_3_a_roll_tells_whether_it_succeeds() -> None:
+    table = three().play(0, "place").play(0, "roll:1")
+    assert came(table, CHANCE, "die:2")[0] == "fails:seat_0,1,2"
+    table.play(0, "roll:2")
+    assert came(table, CHANCE, "die:2")[0] == "succeeds:seat_0,2,2"
 
 
 def test_5_4_an_election_and_its_bonus_votes_from_the_most_down() -> None:
     table = three(hands=["0 0 0", "12 7 1", "12 7 1"])
     facts = came(table, 0, "end")
-    assert facts[0] == "election"
-    assert [fact.partition(",")[2] for fact in facts[1:]] == ["3", "2", "1"]
+    assert said(facts)[0] == "election:19"
+    assert [fact.partition(",")[2] for fact in said(facts)[1:]] == ["3", "2", "1"]
+
+
+def test_5_2_an_election_tells_how_everybody_is_counted() -> None:
+    facts = came(three(hands=["0 0 0", "12 7 1", "12 7 1"], bonus="0 4 1"), 0, "end")
+    assert facts[1:5] == [
+        "votes:seat_0,5,0,5",
+        "cut:seat_0",
+        "votes:seat_1,7,4,11",
+        "votes:seat_2,5,1,6",
+    ]
+
+
+def test_5_3_the_last_election_tells_who_is_king() -> None:
+    facts = came(three(hands=["0 0 0", "12 7 1", "12 7 1"], bonus="14 4 1"), 0, "end")
+    assert facts[-1] == "king:seat_0,19"
+
+
+def test_what_is_for_scenes_only_is_not_said() -> None:
+    told = Words("en", GAME).tell("die:5", "Ben", ["Ada", "Ben"], ["throws:seat_1,5,17"])
+    assert told == "Ben throws a 5."
 
 
 def test_it_is_told_with_the_players_names() -> None:

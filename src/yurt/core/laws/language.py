@@ -19,7 +19,8 @@ Saying = tuple[str, str]
 
 @once
 def every_word_is_there(story: Story) -> None:
-    """Every verb, reason, ending and question has words, in all languages with the same places."""
+    """Every verb, reason, ending and question has words, in all languages with the same places;
+    what is told to programs only has none."""
     for folder in (HOUSE, story.game.folder):
         for language in LANGUAGES:
             for fault in compare_catalogues(folder, language):
@@ -28,6 +29,9 @@ def every_word_is_there(story: Story) -> None:
     for key in needed_words(story.game):
         if key not in source:
             raise story.broken(f"words/{SOURCE}.toml has no {key!r}")
+    for word in story.game.unsaid:
+        if f"came.{word}" in source:
+            raise story.broken(f"{word!r} is unsaid, but words/{SOURCE}.toml has 'came.{word}'")
     if not any(key.startswith("asked.") for key in source):
         raise story.broken(f"words/{SOURCE}.toml does not say what a seat is asked ('asked.…')")
 
@@ -79,7 +83,8 @@ def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
         yield "told", engine.redact(board, seat, moment.move, watcher)
     after = engine.after(board, seat, moment.move)
     for fact in engine.came_of(board, seat, moment.move, after):
-        yield "came", fact
+        if fact.partition(":")[0] not in story.game.unsaid:
+            yield "came", fact
     if seat != CHANCE:
         yield "asked", str(engine.view(board, seat).get("asked", "turn"))
     for move in engine.legal(board, seat) if seat != CHANCE else []:

@@ -1,4 +1,7 @@
-"""What came of a ply, as all at the table see it (7: only hands and the deck are secret)."""
+"""What came of a ply, as all at the table see it (7: only hands and the deck are secret).
+
+All that changes on the board is told, so that a page can show one thing after the other.
+"""
 
 from collections.abc import Iterator
 
@@ -6,33 +9,49 @@ from .board import DIRECTIONS
 from .box import SPECIALS, Box
 from .moves import (
     AGREE,
+    CELLS,
     COLOURS,
     DRAW,
+    GRID,
     MORALE,
     PASS,
     REVEAL,
     RULERS,
     SCATTER,
     STACKS,
+    START,
     STOP,
     TERRAINS,
 )
 from .rules.s5_scoring import share
-from .state import NONE, OUT, Finale, Phase, State, next_seat
-from .view import cell_name, seats_in
+from .state import NEUTRAL, NONE, OUT, YURT, Finale, Phase, State, next_seat
+from .view import cell_name, cells_under, seats_in, tile_seen
+
+UNSAID = ("stands", "yurt", "court", "tile", "proposed", "withdrawn")
 
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     if SCATTER <= move < REVEAL:
-        return []
+        return list(scattered(move))
     return [
         *turned(box, before, move),
         *walks(box, before, after),
+        *yurts(box, before, after),
         *conquests(box, before, move, after),
+        *proposals(box, before, after),
         *lapses(box, before, after),
         *(["refilled"] if after.deck > before.deck else []),
         *end_phase(box, before, move, after),
     ]
+
+
+# 2.1
+
+
+def scattered(move: int) -> Iterator[str]:
+    if move < START:
+        ruler, spot = divmod(move - SCATTER, GRID)
+        yield f"stands:{RULERS[ruler]},{CELLS[spot]}"
 
 
 # 3.1, 3.2.B
@@ -59,19 +78,47 @@ def walks(box: Box, before: State, after: State) -> Iterator[str]:
             yield f"goes:{RULERS[ruler]},{cell_name(box, left)},{cell_name(box, found)}"
     if gone:
         yield f"out:{'.'.join(gone)}"
+    for ruler, name in enumerate(RULERS):
+        if before.court[ruler] != after.court[ruler]:
+            yield f"court:{name},{after.court[ruler]}"
+
+
+# 2.3, 3.1.4, 3.2.A, 3.2.D
+
+
+def yurts(box: Box, before: State, after: State) -> Iterator[str]:
+    """The cells with a yurt that was not there, and whose it is."""
+    pairs = zip(before.cell.tolist(), after.cell.tolist(), strict=True)
+    for cell, (was, what) in enumerate(pairs):
+        if was != what and YURT <= what <= NEUTRAL:
+            whose = "neutral" if what == NEUTRAL else COLOURS[what - YURT]
+            yield f"yurt:{cell_name(box, cell)},{whose}"
 
 
 # 3.2.C
 
 
 def conquests(box: Box, before: State, move: int, after: State) -> Iterator[str]:
-    """Whose tile it is, and what it pays each of them (5.1)."""
+    """Where the tile lies, whose it is, and what it pays each of them (5.1)."""
     for tile in range(before.laid, after.laid):
+        seen = tile_seen(box, after, tile)
+        owners = ".".join(COLOURS[owner] for owner in seen["owners"])
+        yield f"tile:{seen['stack']},{'.'.join(seen['cells'])},{owners}"
         if move == AGREE:
             yield f"laid:{STACKS[after.stack[tile]]}"
         marks = after.marks[tile]
         for owner in seats_in(marks):
             yield f"gains:{COLOURS[owner]},{share(box.value[after.stack[tile]], marks)}"
+
+
+# 3.4.5
+
+
+def proposals(box: Box, before: State, after: State) -> Iterator[str]:
+    """The cells that others are asked about, or of which they need not be asked any more."""
+    for told, s, other in (("proposed", after, before), ("withdrawn", before, after)):
+        if s.form != NONE and other.form == NONE:
+            yield f"{told}:{'.'.join(cells_under(box, s.form, s.anchor))}"
 
 
 # 3.3, 3.4.4, 4.4

@@ -11,7 +11,7 @@ from . import hidden, position
 from . import moves as m
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
-from .came import came_of
+from .came import UNSAID, came_of
 from .choices import acts, legal, next_actor, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
@@ -193,6 +193,7 @@ GAME = Game(
     knowledge=QUESTIONS,
     chance_for=busy_seat,
     came_of=came_of,
+    unsaid=UNSAID,
     seat_words=m.COLOURS,
     draw=drawing.draw,
 )

@@ -10,7 +10,7 @@ from . import draw, hidden, position
 from . import moves as m
 from .audit import audit
 from .box import BUNDLES, FACES, Box, Edition, lay_out
-from .came import SEAT_WORDS, came_of
+from .came import SEAT_WORDS, UNSAID, came_of
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
@@ -188,6 +188,7 @@ GAME = Game(
     sealed=sealed,
     chance_for=chance_for,
     came_of=came_of,
+    unsaid=UNSAID,
     seat_words=SEAT_WORDS,
     draw=draw.draw,
 )

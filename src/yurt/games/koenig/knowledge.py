@@ -13,22 +13,22 @@ from typing import Any
 
 from yurt.core.errors import BadOption
 from yurt.core.game import View
-from yurt.core.question import number_in, numbers_in
+from yurt.core.question import numbers_in
 
 from .box import FACES, KINDS, MOST, Box
+from .rules.s3_turn import succeeds
 from .rules.s5_election import region_votes
 from .state import State, cards_held
 
 Bundle = tuple[int, ...]
 Odds = Mapping[int, Fraction]
-SUCCESS = 3  # 3.3 die times card
 
 # Rolls (3.3)
 
 
 def roll_chance(card: int) -> Fraction:
     """That a roll with ×card succeeds."""
-    return Fraction(sum(face * card >= SUCCESS for face in range(1, FACES + 1)), FACES)
+    return Fraction(sum(succeeds(card - 1, face) for face in range(1, FACES + 1)), FACES)
 
 
 def expected_courtiers(room: int, cards: Sequence[int]) -> Fraction:
@@ -192,41 +192,7 @@ def roll_chances(box: Box, view: View, args: Mapping[str, Any]) -> list[str]:
     return [str(roll_chance(kind + 1)) for kind in range(KINDS)]
 
 
-def roll_came(box: Box, view: View, args: Mapping[str, Any]) -> bool:
-    """Whether `die` succeeds with `card`."""
-    return number_in(args, "card", KINDS) * number_in(args, "die", FACES) >= SUCCESS
-
-
-def dispute_came(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
-    """Dice that fell one after the other, dealt out as they were thrown, with each total.
-
-    `cards` of all seats (like 1,1,2;3;1), `plus` of all seats, the `intruder`, and the `dice`.
-    """
-    bundles = str(args.get("cards")).split(";")
-    cards = [numbers_in({"cards": bundle}, "cards", KINDS) for bundle in bundles]
-    plus, dice = numbers_in(args, "plus", PLUS_TOLD), numbers_in(args, "dice", FACES)
-    if len(plus) != len(cards) or len(dice) > DICE_TOLD or max(map(len, cards)) > MOST:
-        raise BadOption(f"expected a plus for each of {len(cards)} seats, and the dice they threw")
-    intruder = number_in(args, "intruder", len(cards) - 1)
-    order = [(intruder + i) % len(cards) for i in range(len(cards))]
-    throws: list[dict[str, Any]] = []
-    while len(order) > 1:
-        needed = sum(len(cards[seat]) for seat in order)
-        if needed > len(dice) or (throws and not needed):
-            break
-        totals = {}
-        for seat in order:
-            own, dice = dice[: len(cards[seat])], dice[len(cards[seat]) :]
-            totals[seat] = best_total(cards[seat], own) + plus[seat]
-            throws.append({"seat": seat, "dice": own, "total": totals[seat]})
-        order = [seat for seat in order if totals[seat] == max(totals.values())]
-    return {"throws": throws, "winner": order[0] if len(order) == 1 else None}
-
-
-DICE_TOLD, PLUS_TOLD = 400, 99
 QUESTIONS = {
     "commitment": commitment_total,
     "rolls": roll_chances,
-    "roll": roll_came,
-    "dispute": dispute_came,
 }

@@ -156,8 +156,13 @@ def roll(box: Box, s: State, kind: int) -> None:
 
 
 @rule
+def succeeds(kind: int, face: int) -> bool:
+    return face * (kind + 1) >= 3
+
+
+@rule
 def roll_die(box: Box, s: State, face: int) -> None:
-    success = face * (s.card + 1) >= 3
+    success = succeeds(s.card, face)
     if s.phase == Phase.PLACE_DIE:
         if success:
             add_courtier(s)
