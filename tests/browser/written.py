@@ -4,6 +4,7 @@ The server opens the table as any other and speaks of who sits there; what is on
 played and what is asked about it is answered here, in the same words, by the same rules.
 """
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -19,16 +20,18 @@ from yurt.server.ledger import SeatDoc, TableDoc
 from yurt.server.sight import Sight, Told, tell_entries
 from yurt.server.voice import voice_of
 
-NAMES = ("Ada", "Bea")
+NAMES = ("Ada", "Bea", "Cleo", "Dirk", "Eva")
 
 
 class WrittenTable:
-    """`page` goes to it as to any; nobody plays but whoever sits there."""
+    """`page` goes to it as to any; nobody plays but whoever sits there, only that `others` choose
+    where all choose in secret."""
 
-    def __init__(self, page: Page, position: str) -> None:
+    def __init__(self, page: Page, position: str, others: Mapping[int, str] | None = None) -> None:
         engine, board = read_position(position, find_game, interpreted=True)
         self.match = Match(engine, Luck.of(1))
         self.match.track = Track(engine, board)
+        self.others = others or {}
         self.told: list[Told] = []
         self.voice = voice_of("en", engine.game)
         self.seat: int | None = None
@@ -51,7 +54,8 @@ class WrittenTable:
 
         def down(text: str | bytes) -> None:
             message = msgspec.json.decode(text, type=wire.Downward)
-            socket.send(encoded(self.state()) if isinstance(message, wire.State) else text)
+            ours = encoded(self.state(message.ack)) if isinstance(message, wire.State) else text
+            socket.send(ours)
 
         socket.on_message(up)
         server.on_message(down)
@@ -65,6 +69,9 @@ class WrittenTable:
         before, start = self.match.track.copy(), self.match.n
         try:
             self.match.play(cast(int, self.seat), message.m)
+            for other, word in self.others.items():
+                if self.match.sealed and other != self.seat:
+                    self.match.play(other, word)
         except Refused as no:
             return wire.Refused(message.id, start, no.reason, no.rule, self.said(no))
         self.told += tell_entries(before, self.match.log[start:])

@@ -37,10 +37,10 @@ def batches(seats: int, seed: int) -> Iterator[Batch]:
     match, random = Match.new(GAME, seats, seed=seed), Random(seed)
     truth = Truth(match)
     while not match.over and match.n < PLIES:
-        board, n = match.board.copy(), match.n
+        track, board, n = match.track.copy(), match.board.copy(), match.n
         seat = next(seat for seat in match.actors() if seat not in match.sealed)
         match.play(seat, boldly(match.legal(seat), random))
-        told = tell_entries(match, board, match.log[n:])
+        told = list(tell_entries(track, match.log[n:]))
         voice = voice_of("en", GAME)
         names = voice.names([""] * seats)
         lines = news(match, [*([told[0]] * n), *told], None, n, voice, names) if told else []

@@ -13,18 +13,21 @@ class Notices {
   follow(table: LiveTable): () => void {
     let told: number | undefined;
     let was = false;
+    let seen = 0;
     const stop = $effect.root(() => {
       $effect(() => {
-        const { shown, heard } = table;
-        if (!shown) return;
+        const { state, told: heard } = table;
+        if (!state) return;
         if (told !== undefined) untrack(() => this.tell(heard.filter(({ n }) => n > told!)));
-        told = shown.n;
+        told = state.n;
       });
       $effect(() => {
-        const mine = table.myTurn && !table.held;
-        if (mine && !was) untrack(() => this.yourTurn(table));
-        was = mine;
+        const { myTurn: mine, held, state, seat } = table;
         document.title = `${mine ? "● " : ""}${say(mine ? "table.your_turn" : "page.title")} · Yurt`;
+        if (held) return; // whose turn it is then, the scene has yet to show
+        const passed = table.told.some((entry) => entry.n > seen && entry.seat >= 0 && entry.seat !== seat);
+        if (mine && (!was || passed)) untrack(() => this.yourTurn(table));
+        [was, seen] = [mine, state?.n ?? 0];
       });
     });
     return () => {

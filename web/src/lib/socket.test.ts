@@ -52,7 +52,7 @@ const hearing: Hearing = {
   trouble: () => {},
 };
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
-const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false });
+const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false, came: [] });
 
 function state(n: number, after: number, ack: number | null = null): State {
   const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));

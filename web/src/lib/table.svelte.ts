@@ -24,17 +24,15 @@ type Listener = (news: Told[], before: State | undefined) => void;
 export class LiveTable {
   link = $state<Link>("joining");
   info = $state.raw<TableInfo>();
-  state = $state.raw<State>();
-  told = $state.raw<Told[]>([]);
   talk = $state.raw<Line[]>([]);
   refusal = $state.raw<Refusal>();
   busy = $state(false);
   /** A choice that was pointed at and waits to be confirmed. */
   preview = $state.raw<Preview>();
-  /** The board is still showing what happened. */
-  staging = $state(false);
-  /** What is shown beside the board while a scene still plays: how it stood before. */
+  /** What is shown as long as a scene plays: how it stood before, with nothing to choose. */
   held = $state.raw<State>();
+  /** Ends the scene that plays; the board sets it. */
+  skip: () => void = () => {};
   /** The entry that is looked at; undefined is the present. */
   past = $state<number>();
   pastView = $state.raw<unknown>();
@@ -43,6 +41,9 @@ export class LiveTable {
   rules = $state.raw<Record<string, string>>({});
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
+  /** What the socket brought, of which a scene may still have to be shown: for nobody else's eyes. */
+  private latest = $state.raw<State>();
+  private entries = $state.raw<Told[]>([]);
   private readonly socket: Connection;
   private readonly listeners = new Set<Listener>();
   private readonly revealed = new Set<string>();
@@ -67,15 +68,19 @@ export class LiveTable {
 
   /** The seat through whose eyes this browser looks now. */
   seat = $state<number | null>(null);
+  /** The present as it may be shown: nothing on the page runs ahead of a scene. */
+  state = $derived(this.held ?? this.latest);
+  told = $derived(this.held ? this.entries.filter(({ n }) => n <= this.held!.n) : this.entries);
   myTurn = $derived(
     this.seat !== null && !this.state?.result && !!this.state?.asked.includes(this.seat) &&
       !this.state.sealed && this.state.legal.length > 0,
   );
-  over = $derived(this.info?.phase === "over");
-  /** The present as it may be shown: no panel tells the end of a scene before the scene does. */
-  shown = $derived(this.held ?? this.state);
-  view = $derived(this.past === undefined ? this.shown?.view : this.pastView);
-  heard = $derived(this.held ? this.told.filter((entry) => entry.n <= this.held!.n) : this.told);
+  over = $derived(!this.held && this.info?.phase === "over");
+  view = $derived(this.past === undefined ? this.state?.view : this.pastView);
+  /** Several play at this screen. */
+  shared = $derived(this.info?.phase !== "open" && (this.info?.yours.length ?? 0) > 1);
+  /** All who share this screen look at a scene: nothing is shown that only one of them may know. */
+  covered = $derived(this.shared && !!this.held);
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.say("seat", { n: i + 1 })) ?? []);
 
@@ -97,17 +102,26 @@ export class LiveTable {
     this.socket.wake();
   }
 
-  sitAt(seat: number | null): void {
-    this.seat = seat;
-    this.told = [];
+  /** Shows this instead of the present, until it is released. */
+  hold(state: State): void {
+    this.held = { ...state, asked: [], ask: "", legal: [], sealing: false, sealed: null, undoable: null, result: null };
+  }
+
+  release(): void {
     this.held = undefined;
+  }
+
+  sitAt(seat: number | null): void {
+    this.skip();
+    this.seat = seat;
+    this.entries = [];
     // What was another seat's own is not this one's, until its state has come.
-    if (this.state) this.state = { ...this.state, legal: [], sealed: null, undoable: null };
+    if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null };
     this.socket.sitAt(seat);
   }
 
   speak(): void {
-    this.told = [];
+    this.entries = [];
     this.socket.speak(words.language);
   }
 
@@ -118,8 +132,8 @@ export class LiveTable {
     try {
       const reply = await this.socket.ask(request);
       if (reply.t === "refused") this.refuse(reply);
-      if (reply.t === "ack" && this.state && (request.t === "play" || request.t === "unseal"))
-        this.state = { ...this.state, sealed: reply.sealed };
+      if (reply.t === "ack" && this.latest && (request.t === "play" || request.t === "unseal"))
+        this.latest = { ...this.latest, sealed: reply.sealed };
       return reply;
     } finally {
       this.busy = false;
@@ -163,12 +177,6 @@ export class LiveTable {
     if (reply.t === "because" && !reply.allowed && state === this.state) this.refuse(reply);
   }
 
-  /** A position of the past that nobody needs to see. */
-  async glance<V>(n: number): Promise<V | undefined> {
-    const reply = await this.socket.ask({ t: "look", n });
-    return reply.t === "looked" ? (reply.view as V) : undefined;
-  }
-
   async look(n: number | undefined): Promise<void> {
     if (n === undefined || n >= (this.state?.n ?? 0)) {
       this.past = undefined;
@@ -190,10 +198,10 @@ export class LiveTable {
   }
 
   private hearState(state: State, news: Told[]): void {
-    const before = this.state;
-    this.state = state;
+    const before = this.latest;
+    this.latest = state;
+    this.entries = [...this.entries.filter((entry) => entry.n <= state.after), ...state.told];
     if (news.length) this.preview = undefined;
-    this.told = [...this.told.filter((entry) => entry.n <= state.after), ...state.told];
     for (const listener of this.listeners) listener(news, before);
   }
 

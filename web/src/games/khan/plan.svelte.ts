@@ -45,7 +45,7 @@ export class Plan {
   }
 
   get mine(): boolean {
-    return this.table.myTurn && this.table.past === undefined && !this.table.staging;
+    return this.table.myTurn && this.table.past === undefined;
   }
 
   view = $derived.by(() => this.table.state?.view as View | undefined);
@@ -243,8 +243,8 @@ export class Plan {
 
   /** What is touched at the wrong time says so. */
   refuseNow(): void {
-    const { seat, over, past, staging, myTurn } = this.table;
-    if (seat === null || over || past !== undefined || staging) return;
+    const { seat, over, past, held, myTurn } = this.table;
+    if (seat === null || over || past !== undefined || held) return;
     this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn");
   }
 

@@ -116,19 +116,3 @@ export const rulerOf = (card: string): string => card.split(".")[1]!;
 export const rulersIn = (view: View): [RulerName, RulerSeen][] => Object.entries(view.rulers) as [RulerName, RulerSeen][];
 export const rulersOut = (view: View): number =>
   Object.values(view.rulers).filter((ruler) => ruler.cell === null).length;
-
-/** The cells on which something stands otherwise than before. */
-export function changedCells(before: View, after: View): string[] {
-  const [was, is] = [holdings(before), holdings(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((cell) => was[cell] !== is[cell]);
-}
-
-function holdings(view: View): Record<string, string> {
-  const proposed = view.proposal?.cells.map((cell) => [cell, "proposal"]) ?? [];
-  return Object.fromEntries([
-    ...Object.entries(view.yurts).map(([cell, whose]) => [cell, `yurt ${whose}`]),
-    ...rulersIn(view).flatMap(([name, { cell }]) => (cell ? [[cell, name]] : [])),
-    ...view.tiles.flatMap(({ cells }, number) => cells.map((cell) => [cell, `tile ${number}`])),
-    ...proposed,
-  ]);
-}

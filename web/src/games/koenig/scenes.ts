@@ -1,8 +1,7 @@
-// Scenes are made of what was told and of the views before and after. What the dice are worth,
-// and who won, the server says.
+// Scenes are made of the facts that were told, and of nothing else.
 
+import { factsOf, standing, type Fact } from "../../lib/facts.ts";
 import type { Told } from "../../wire.ts";
-import { cardsOf, type View } from "./view.ts";
 
 export interface RollScene {
   kind: "roll";
@@ -15,7 +14,10 @@ export interface RollScene {
 export interface Throw {
   seat: number;
   dice: number[];
-  total: number;
+  /** After each of the dice. */
+  totals: number[];
+  /** The seat has thrown before. */
+  again: boolean;
 }
 
 export interface DisputeScene {
@@ -27,78 +29,106 @@ export interface DisputeScene {
   plus: number[];
   throws: Throw[];
   winner: number | null;
+  /** Who holds the region afterwards. */
+  holder: number | null;
+  banished: { seat: number; region: string }[];
 }
 
 export interface ElectionScene {
   kind: "election";
+  majority: number;
   votes: number[];
   cut: boolean[];
   bonus: number[];
-  gained: number[];
   totals: number[];
-  majority: number;
-  kings: number[];
+  throws: Throw[];
+  gained: number[];
+  king: number | null;
 }
 
 export type Scene = RollScene | DisputeScene | ElectionScene;
+type Telling = Pick<Told, "n" | "m" | "came">;
 
-/** Asks the server a question of the game. */
-export type Ask = <T>(question: string, args: Record<string, number | string>) => Promise<T | undefined>;
-
-export async function rollOf(news: Told[], before: View, ask: Ask): Promise<RollScene | undefined> {
-  const at = news.findIndex((entry) => entry.m.startsWith("roll:"));
-  const fallen = news[at + 1];
-  if (at < 0 || !fallen?.m.startsWith("die:")) return undefined;
-  const card = Number(news[at]!.m.slice(5));
-  const die = Number(fallen.m.slice(4));
-  const success = await ask<boolean>("roll", { card, die });
-  if (success === undefined) return undefined;
-  return { kind: "roll", seat: news[at]!.seat ?? before.on_turn, card, die, success };
+/** What there is to see, in the order in which it happened. */
+export function scenesOf(news: readonly Telling[]): Scene[] {
+  const scenes: Scene[] = [];
+  for (const fact of standing(news).flatMap(factsOf)) enter(scenes, fact);
+  return scenes.filter((scene) => scene.kind !== "dispute" || scene.winner !== null);
 }
 
-export async function disputeOf(news: Told[], before: View, after: View, ask: Ask): Promise<DisputeScene | undefined> {
-  const last = news.findLastIndex((entry) => entry.m.startsWith("commit:"));
-  const plus = before.dispute?.plus;
-  if (last < 0 || !before.dispute || !plus || !before.site) return undefined;
-  const { intruder, defender } = before.dispute;
-  const cards = pledged(news.slice(0, last + 1), after);
-  const came = await ask<{ throws: Throw[]; winner: number | null }>("dispute", {
-    cards: cards.map((own) => own.join(",")).join(";"),
-    plus: plus.join(","),
-    intruder,
-    dice: diceAfter(news.slice(last + 1)).join(","),
-  });
-  if (!came) return undefined;
-  const winner = after.dispute?.winner ?? came.winner;
-  return { kind: "dispute", region: before.site, intruder, defender, cards, plus, throws: came.throws, winner };
+function enter(scenes: Scene[], { word, args }: Fact): void {
+  const last = scenes.at(-1);
+  if (word === "succeeds" || word === "fails") scenes.push(rollOf(word, args));
+  else if (word === "dispute") scenes.push(disputeOf(args));
+  else if (word === "election") scenes.push(electionOf(args));
+  else if (last?.kind === "dispute") DISPUTE[word]?.(last, args);
+  else if (last?.kind === "election") ELECTION[word]?.(last, args);
 }
 
-function diceAfter(news: Told[]): number[] {
-  const end = news.findIndex((entry) => !entry.m.startsWith("die:"));
-  return news.slice(0, end < 0 ? undefined : end).map((entry) => Number(entry.m.slice(4)));
+const seatOf = (word: string | undefined): number => Number(word?.replace("seat_", ""));
+
+function rollOf(word: string, [seat, card, die]: string[]): RollScene {
+  return { kind: "roll", seat: seatOf(seat), card: Number(card), die: Number(die), success: word === "succeeds" };
 }
 
-/** What each seat has laid down: as told where it was told, else as it lies there now. */
-function pledged(commits: Told[], after: View): number[][] {
-  return after.seats.map((seen, seat) => {
-    const told = commits.findLast((entry) => entry.seat === seat && entry.m.startsWith("commit:"));
-    const word = told?.m.slice(7) ?? "";
-    return word && !word.includes("?") ? word.split(",").map(Number) : cardsOf(seen.pledge);
-  });
-}
-
-export function electionOf(eve: View, after: View, over: boolean): ElectionScene {
-  const { votes, totals, king } = eve.forecast;
-  const places = after.election?.places;
-  const kings = over && places ? places.flatMap((place, seat) => (place === 0 ? [seat] : [])) : over ? king : [];
+function disputeOf([region, intruder, defender]: string[]): DisputeScene {
+  const holder = seatOf(defender);
   return {
-    kind: "election",
-    votes,
-    cut: eve.seats.map((seat) => seat.cards === 0),
-    bonus: eve.seats.map((seat) => seat.bonus),
-    gained: after.seats.map((seat, i) => seat.bonus - eve.seats[i]!.bonus),
-    totals,
-    majority: eve.majority,
-    kings,
+    kind: "dispute", region: region!, intruder: seatOf(intruder), defender: holder,
+    cards: [], plus: [], throws: [], winner: null, holder, banished: [],
   };
+}
+
+function electionOf([majority]: string[]): ElectionScene {
+  return {
+    kind: "election", majority: Number(majority),
+    votes: [], cut: [], bonus: [], totals: [], throws: [], gained: [], king: null,
+  };
+}
+
+const DISPUTE: Record<string, (scene: DisputeScene, args: string[]) => void> = {
+  shows(scene, [seat, cards, plus]) {
+    scene.cards[seatOf(seat)] = cards ? cards.split(".").map(Number) : [];
+    scene.plus[seatOf(seat)] = Number(plus);
+  },
+  throws: (scene, args) => throwInto(scene, args, ({ seat, dice }) => dice.length === scene.cards[seat]!.length),
+  wins(scene, [seat]) {
+    scene.winner = seatOf(seat);
+  },
+  holds(scene, [region, seat]) {
+    if (region === scene.region) scene.holder = seat === "nobody" ? null : seatOf(seat);
+  },
+  banished(scene, [seat, , region]) {
+    scene.banished.push({ seat: seatOf(seat), region: region! });
+  },
+};
+
+const ELECTION: Record<string, (scene: ElectionScene, args: string[]) => void> = {
+  votes(scene, [who, votes, bonus, total]) {
+    const seat = seatOf(who);
+    [scene.votes[seat], scene.bonus[seat], scene.totals[seat]] = [Number(votes), Number(bonus), Number(total)];
+    [scene.cut[seat], scene.gained[seat]] = [false, 0];
+  },
+  cut(scene, [seat]) {
+    scene.cut[seatOf(seat)] = true;
+  },
+  throws: (scene, args) => throwInto(scene, args, () => false),
+  bonus(scene, [seat, gain]) {
+    scene.gained[seatOf(seat)] = Number(gain);
+  },
+  king(scene, [seat]) {
+    scene.king = seatOf(seat);
+  },
+};
+
+/** A die more; with another seat, or once a throw is complete, the next throw begins. */
+function throwInto({ throws }: { throws: Throw[] }, [who, die, total]: string[], isComplete: (last: Throw) => boolean): void {
+  const seat = seatOf(who);
+  let last = throws.at(-1);
+  if (last?.seat !== seat || isComplete(last)) {
+    last = { seat, dice: [], totals: [], again: throws.some((one) => one.seat === seat) };
+    throws.push(last);
+  }
+  last.dice.push(Number(die));
+  last.totals.push(Number(total));
 }

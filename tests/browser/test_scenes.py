@@ -1,0 +1,133 @@
+"""Nothing runs ahead of a scene: not the bar, not the panels, not the log, not the title."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Person
+from .koenig import MUCH, at_a_dispute, commit_all
+
+# Whatever could be read or chosen in any frame in which a scene had yet to tell its end.
+WATCH = """() => {
+  window.seen = {frames: 0, texts: new Set(), titles: new Set(), chosen: new Set()};
+  const look = () => {
+    const scene = document.querySelector('.scene');
+    if (scene && !scene.querySelector('.verdict strong')) {
+      seen.frames += 1;
+      seen.titles.add(document.title);
+      const read = ['.ask', '.panel'].map((of) => document.querySelector(of).innerText);
+      seen.texts.add(read.join(' '));
+      const ways = document.querySelectorAll('.ask button:enabled, .touch.can');
+      for (const way of ways) seen.chosen.add(way.outerHTML);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+SEEN = """({
+  frames: seen.frames, texts: [...seen.texts], titles: [...seen.titles], chosen: [...seen.chosen]
+})"""
+TOLD = re.compile("wins the dispute|you have won|throws a|to move")
+
+
+def verdict(page: Page) -> str:
+    expect(page.locator(".scene .verdict strong")).to_be_visible()
+    return page.locator(".scene .verdict").inner_text()
+
+
+@pytest.mark.parametrize("tab", ["Players", "Log"])
+def test_until_a_dispute_has_unfolded_nothing_tells_its_end(person: Person, tab: str) -> None:
+    page = person(scenes=True)
+    at_a_dispute(page)
+    page.get_by_role("tab", name=tab).click()
+    before = page.locator(".panel").inner_text()
+    page.evaluate(WATCH)
+    commit_all(page)
+    assert "Ada wins the dispute." in verdict(page)
+    seen = page.evaluate(SEEN)
+    assert seen["frames"] > 0
+    assert seen["chosen"] == []
+    assert [TOLD.findall(text) for text in seen["texts"]] == [[]]
+    assert not any("Your turn" in title for title in seen["titles"])
+    expect(page.locator(".ask .sentence")).to_contain_text("Ada, you have won")
+    assert page.locator(".panel").inner_text() != before
+
+
+def test_who_skips_a_scene_has_all_at_once(person: Person) -> None:
+    page = person(scenes=True)
+    at_a_dispute(page)
+    commit_all(page)
+    page.locator(".scene").get_by_role("button", name="Skip").click()
+    expect(page.locator(".scene")).to_have_count(0)
+    expect(page.locator(".ask .sentence")).to_contain_text("Ada, you have won")
+    expect(page.locator(".choices .button").first).to_be_enabled()
+
+
+def test_where_nothing_may_move_nothing_is_waited_for(person: Person) -> None:
+    page = person(scenes=True)
+    page.emulate_media(reduced_motion="reduce")
+    at_a_dispute(page)
+    page.evaluate(WATCH)
+    commit_all(page)
+    expect(page.locator(".ask .sentence")).to_contain_text("Ada, you have won")
+    assert "Ada wins the dispute." in verdict(page)
+    assert page.evaluate("seen.frames") == 0
+
+
+HIDE = """() => {
+  Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_a_tab_that_nobody_looks_at_waits_for_no_scene(person: Person) -> None:
+    page = person(scenes=True)
+    at_a_dispute(page)
+    commit_all(page)
+    expect(page.locator(".scene")).to_be_visible()
+    page.evaluate(HIDE)
+    expect(page.locator(".scene")).to_have_count(0)
+    expect(page.locator(".ask .sentence")).to_contain_text("Ada, you have won")
+
+
+def test_a_scene_that_has_told_all_goes_when_its_reader_plays_on(person: Person) -> None:
+    page = person(scenes=True)
+    at_a_dispute(page)
+    commit_all(page)
+    verdict(page)
+    page.get_by_role("button", name="Place a courtier").click()
+    expect(page.locator(".scene")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_five_on_a_phone_see_the_verdict_without_scrolling(
+    person: Person, width: int, height: int
+) -> None:
+    page = person(width=width, height=height, touch=True, scenes=True)
+    at_a_dispute(page, 5, others=MUCH)
+    commit_all(page)
+    skip = page.locator(".scene").get_by_role("button")
+    expect(skip).to_be_in_viewport(ratio=1)
+    verdict(page)
+    expect(page.locator(".scene li")).to_have_count(5)
+    for part in (".verdict", "button", "h2", "li:first-child", "li:last-child"):
+        expect(page.locator(f".scene {part}")).to_be_in_viewport(ratio=1)
+
+
+def test_where_several_share_a_screen_a_scene_shows_nobodys_hand(person: Person) -> None:
+    page = person(scenes=True)
+    at_a_dispute(page, shared=True)
+    hand, curtain = page.locator("section.hand"), page.locator("dialog.curtain[open]")
+    expect(hand).to_be_visible()
+    commit_all(page)
+    expect(page.locator(".scene")).to_be_visible()
+    expect(hand).not_to_be_visible()
+    verdict(page)
+    expect(hand).not_to_be_visible()
+    expect(curtain).to_have_count(0)
+    page.get_by_role("tab", name="Log").click()
+    assert page.locator(".panel").inner_text() == ""
+    page.locator(".scene").get_by_role("button", name="Go on").click()
+    expect(page.locator(".ask .sentence")).to_contain_text(re.compile("you have won|you banish"))
+    expect(hand).to_be_visible()
