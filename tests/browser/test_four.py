@@ -20,6 +20,11 @@ def four_at_a_table(person: Person) -> list[Page]:
     return pages
 
 
+def shown(page: Page) -> list[str]:
+    """What each seat has; while a scene plays, nobody is to move."""
+    return page.locator(".seats .name, .seats dl").all_inner_texts()
+
+
 def spoken(page: Page) -> str:
     """What a screen reader was told last."""
     return page.locator("[role=status][aria-live=polite]").first.inner_text()
@@ -28,19 +33,21 @@ def spoken(page: Page) -> str:
 def test_commitments_are_made_together_and_shown_together(person: Person) -> None:
     pages = four_at_a_table(person)
     play_until(pages, lambda: all(map(is_committing, pages)), Random(5), boldly=True)
-    shown_before = [page.locator(".seats").inner_text() for page in pages]
+    shown_before = [shown(page) for page in pages]
     said_before = [spoken(page) for page in pages]
     for page in pages[:-1]:
         commit(page)
         expect(page.locator(".sentence")).to_contain_text("sealed")
-    assert pages[-1].locator(".seats").inner_text() == shown_before[-1]
+    assert shown(pages[-1]) == shown_before[-1]
     expect(pages[0].get_by_label("Dispute over")).to_have_count(0)
     commit(pages[-1])
+    for page in pages:
+        expect(page.get_by_label("Dispute over")).to_be_visible()
     for page, before, said in zip(pages, shown_before, said_before, strict=True):
         scene = page.get_by_label("Dispute over")
-        expect(scene).to_be_visible()
-        assert page.locator(".seats").inner_text() == before, "told before the dice have fallen"
-        assert spoken(page) == said, "said before the dice have fallen"
+        now = (shown(page), spoken(page))
+        ended = scene.locator(".verdict strong").count()
+        assert ended or now == (before, said), "told before the dice have fallen"
         expect(scene.get_by_text("wins the dispute")).to_be_visible(timeout=90_000)
         scene.get_by_role("button").click()
         expect(scene).to_have_count(0)
