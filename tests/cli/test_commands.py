@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from yurt.cli import COMMANDS
+from yurt.games import find_game
 
 from .conftest import Run
 
@@ -213,6 +214,40 @@ def test_why_names_the_rule(run: Run, position: str) -> None:
     assert run(*why, "drop:5", "--seat", "0").out == "drop:5: It is not your turn.\n"
     told = json.loads(run(*why, "drop:4", "--json").out)
     assert (told["allowed"], told["rule"], told["reason"]) == (False, "2.2", "column_full")
+
+
+def test_why_after_the_end_and_where_chance_decides(run: Run) -> None:
+    start = run("position", "connect_four").out
+    moves = ["drop:1", "drop:2"] * 3 + ["drop:1"]
+    done = run("apply", "connect_four", "--position", "-", *moves, typed=start).out
+    why = run("why", "connect_four", "--position", "-", "drop:3", typed=done)
+    assert why.out == "drop:3: The match is over.\n"
+    cards = "game: koenig\nphase: start\nturn: 0\nmap:\nnobles: - - -\n" + "".join(
+        f"hand {seat}: 12 7 1\n" for seat in range(3)
+    )
+    for asked in (["end"], ["end", "--seat", "1"], ["start:rouecestre"]):
+        why = run("why", "koenig", "--position", "-", *asked, typed=cards)
+        assert why.out == f"{asked[0]}: Chance decides now.\n"
+
+
+def test_a_byte_order_mark_is_no_part_of_a_text(run: Run, record: str, position: str) -> None:
+    Path("puzzle.txt").write_text("\ufeff" + position, encoding="utf-8")
+    assert run("legal", "connect_four", "--position", "puzzle.txt").status == 0
+    Path("match.yurt").write_text("\ufeff" + record, encoding="utf-8")
+    assert run("replay", "match.yurt").status == 0
+    box = (find_game("connect_four").folder / "box.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text("\ufeff" + box, encoding="utf-8")
+    assert run("box", "check", "connect_four", "--box", "mine.toml").status == 0
+
+
+def test_what_goes_into_a_pipe_is_not_broken_into_lines(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS")
+    neighbours = "sedberouie, lincolia, grentebrige, stadford, wigemor, lancastre"
+    assert neighbours in run("box", "show", "koenig").out
+    lines = run("play", "connect_four", "--who", "random,random", "--seed", "1").out.splitlines()
+    assert max(map(len, lines)) < 200  # and nothing is stretched
 
 
 def test_perft(run: Run, position: str) -> None:

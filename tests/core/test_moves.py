@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yurt.core.errors import BadMove
+from yurt.core.errors import BadMove, Spelled
 from yurt.core.moves import Verbs
 
 VERBS = Verbs()
@@ -42,11 +42,16 @@ def test_text_and_parse_are_inverse(move: int) -> None:
     [
         ("", "no move '': expected one of end, step, commit, invade"),
         ("jump:north", "no move 'jump:north': expected one of end, step, commit, invade"),
-        ("end:north", "'end:north': end takes 0 arguments, not 1"),
-        ("step", "'step': step takes 1 arguments, not 0"),
+        ("edn", "no move 'edn': expected one of end, step, commit, invade"),
+        ("comit:1", "expected one of end, step, commit, invade (perhaps commit?)"),
+        ("end:north", "'end:north': end takes no arguments, not 1"),
+        ("step", "'step': step takes 1 argument (such as step:north), not 0"),
         ("step:west", "'step:west': expected one of north, south, not 'west'"),
-        ("invade:ice.song", "'invade:ice.song': invade takes 2 arguments, not 1"),
-        ("invade:ice.song,f7,f7", "invade takes 2 arguments, not 3"),
+        (
+            "invade:ice.song",
+            "'invade:ice.song': invade takes 2 arguments (such as invade:joker.seljuk,f7), not 1",
+        ),
+        ("invade:ice.song,f7,f7", "(such as invade:joker.seljuk,f7), not 3"),
         ("invade:ice.song,z9", "expected one of f7, a1, b2, not 'z9'"),
         ("step:?", "expected one of north, south, not '?'"),
     ],
@@ -66,8 +71,26 @@ def test_a_number_that_is_no_move(move: int) -> None:
 def test_of_many_words_the_likeliest_are_named() -> None:
     verbs = Verbs()
     verbs.add("step", [f"region{i}" for i in range(40)])
-    with pytest.raises(BadMove, match="expected one of region7"):
+    with pytest.raises(BadMove, match=r"expected one of region7, .* … and 37 more, not 'regio7'"):
         verbs.parse("step:regio7")
+
+
+def test_words_that_have_a_form_are_described() -> None:
+    verbs = Verbs()
+    verbs.add("step", Spelled((f"{x}{y}" for x in "abcdef" for y in range(9)), "a cell such as b3"))
+    with pytest.raises(BadMove, match=r"'step:q99': expected a cell such as b3, not 'q99'$"):
+        verbs.parse("step:q99")
+    with pytest.raises(BadMove, match=r"expected a cell such as b3, not 'b33' \(perhaps b3\?\)$"):
+        verbs.parse("step:b33")
+
+
+def test_what_came_is_cut_short_and_stays_on_one_line() -> None:
+    with pytest.raises(BadMove) as caught:
+        VERBS.parse("x" * 5000)
+    assert len(str(caught.value)) < 150
+    with pytest.raises(BadMove) as caught:
+        VERBS.parse("step:north\nsouth")
+    assert "\n" not in str(caught.value)
 
 
 @given(st.text())

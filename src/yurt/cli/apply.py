@@ -6,7 +6,7 @@ the word is an outcome of chance. Nothing is ever rolled for you.
 
 from argparse import Namespace
 
-from yurt.core.errors import BadMove, Refused
+from yurt.core.errors import BadMove, Refused, cut, wanted
 from yurt.core.position import write_position
 from yurt.core.rule import CHANCE
 
@@ -57,5 +57,5 @@ def play(laid: Laid, word: str, seat: int | None) -> None:
 def check_outcome(laid: Laid, word: str, move: int) -> None:
     possible = [outcome for outcome, _ in laid.engine.odds(laid.board)]
     if move not in possible:
-        some = ", ".join(laid.engine.game.verbs.text(outcome) for outcome in possible[:8])
-        raise BadMove(f"{word!r}: chance decides here, expected one of {some}")
+        words = [laid.engine.game.verbs.text(outcome) for outcome in possible]
+        raise BadMove(f"{cut(word)}: chance decides here, {wanted(word, words)}")

@@ -1,10 +1,13 @@
 """Results to standard output, everything else to standard error."""
 
 import json
-from typing import Any
+import os
+import sys
+from typing import Any, TextIO
 
 from rich.console import Console
 
+WIDE = 10_000  # columns of a pipe or a file: nothing is broken off there
 PLAIN: dict[str, Any] = {"highlight": False, "markup": False, "emoji": False}  # names may hold any
 
 
@@ -14,9 +17,14 @@ def print_json(value: Any) -> None:
 
 def console() -> Console:
     """For results; made when asked for, so that it writes to where the output goes now."""
-    return Console(**PLAIN)
+    return Console(width=width_of(sys.stdout), **PLAIN)
 
 
 def error_console() -> Console:
     """For progress."""
-    return Console(stderr=True, **PLAIN)
+    return Console(stderr=True, width=width_of(sys.stderr), **PLAIN)
+
+
+def width_of(out: TextIO) -> int | None:
+    """None lets the terminal say, or whoever set COLUMNS."""
+    return None if out.isatty() or "COLUMNS" in os.environ else WIDE

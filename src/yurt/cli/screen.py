@@ -55,11 +55,12 @@ class Screen:
 
     def title(self, text: str) -> None:
         self.print()
-        self.print(Rule(Text(text, style="bold"), style="dim", align="left"))
+        line = Text(text, style="bold")
+        self.print(Rule(line, style="dim", align="left") if self.console.is_terminal else line)
 
     def picture(self, drawing: RenderableType) -> None:
         self.print()
-        self.print(Padding(drawing, (0, 0, 0, 2)))
+        self.print(Padding(drawing, (0, 0, 0, 2), expand=False))
         self.print()
 
     def news(self, lines: Iterable[Line]) -> None:
@@ -69,7 +70,7 @@ class Screen:
     def moves(self, moves: Sequence[str], *, everything: bool = False) -> None:
         shown = moves if everything else moves[:SHOWN]
         entries = [self.entry(i, word) for i, word in enumerate(shown, 1)]
-        if len(entries) > FEW:
+        if len(entries) > FEW and self.console.is_terminal:
             self.print(Columns(entries, padding=(0, 3), column_first=True))
         else:
             for entry in entries:

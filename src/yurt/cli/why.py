@@ -56,5 +56,5 @@ def facts(laid: Laid, word: str, seat: int | None, words: Words) -> dict[str, An
 
 
 def first_actor(laid: Laid) -> int:
-    """Where chance decides, or nobody: seat 0, who is told that it is not his turn."""
+    """Where chance decides, or nobody: seat 0, who is told so."""
     return max(laid.engine.next_actor(laid.board), 0)

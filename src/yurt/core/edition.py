@@ -74,7 +74,7 @@ def parse_edition(game: "Game", path: Path) -> Edition:
 
 def read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadBox(f"cannot read the box file {path}: {error.strerror}") from None
     except UnicodeDecodeError:

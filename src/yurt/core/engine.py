@@ -20,6 +20,7 @@ from .structs import Many, Reading, Row, numbers, plain
 
 Board = Many[Any]
 
+NOBODYS = {OVER: ("over", "the match is over"), CHANCE: ("chance", "chance decides now")}
 TRIED = 200  # plies of a match that tell whether a game hides anything
 
 
@@ -135,6 +136,9 @@ class Engine:
     def check(self, board: Board, seat: int, move: int) -> None:
         """Raises Refused, with the rule, if the seat may not play this move now."""
         why = self.why_not(board, seat, move)
+        if why == NOT_YOUR_TURN and (actor := self.next_actor(board)) in NOBODYS:
+            reason, what = NOBODYS[actor]
+            raise Refused(f"{self.game.verbs.text(move)}: {what}", reason=reason, rule="")
         if why != ALLOWED:
             raise refusal(self.game, self.game.verbs.text(move), why)
 

@@ -14,11 +14,12 @@ Every message is one line that names what came and what was expected. Anything e
 raised is a fault of ours.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 SHORT = 60  # characters of what came, in a message
 MANY, FEW = 16, 3  # more words than so many are too many to list: so many do
+COMPARED = 500  # words at most that what came is compared with: it costs time
 
 
 class YurtError(Exception):
@@ -62,15 +63,43 @@ class Refused(YurtError):
         self.rule = rule
 
 
+class Spelled(tuple[str, ...]):
+    """Words that are better described than listed."""
+
+    form: str
+
+    def __new__(cls, words: Iterable[str], form: str) -> "Spelled":
+        spelled = super().__new__(cls, words)
+        spelled.form = form
+        return spelled
+
+
 def expected(came: str, words: Sequence[str]) -> str:
-    """What came and the words that would do; where there are many, the nearest few."""
-    named = words if len(words) <= MANY else get_close_matches(came, words, FEW, 0.5) or words[:FEW]
+    """What came, and what would do: `expected one of a, b, c, not 'd'`."""
+    return f"{wanted(came, words)}, not {cut(came)}{perhaps(came, words)}"
+
+
+def wanted(came: str, words: Sequence[str]) -> str:
+    """The form of the words, or all of them; where they are many, the nearest few."""
+    if isinstance(words, Spelled):
+        return f"expected {words.form}"
+    named = words if len(words) <= MANY else near(came, words, 0.5) or words[:FEW]
     left = len(words) - len(named)
     more = f" … and {left} more" if left else ""
-    one_of = "one of " if len(words) > 1 else ""
-    return f"expected {one_of}{', '.join(named)}{more}, not {cut(came)}"
+    return f"expected {'one of ' if len(words) > 1 else ''}{', '.join(named)}{more}"
+
+
+def perhaps(came: str, words: Sequence[str]) -> str:
+    """The word that was meant, if one is near and it is not plain to see."""
+    best = near(came, words, 0.7)[:1] if len(words) > FEW else []
+    return f" (perhaps {best[0]}?)" if best else ""
+
+
+def near(came: str, words: Sequence[str], likeness: float) -> list[str]:
+    return get_close_matches(came, words, FEW, likeness) if len(words) <= COMPARED else []
 
 
 def cut(came: str) -> str:
     """What came, quoted, on one line and not too long."""
-    return repr(came if len(came) <= SHORT else f"{came[:SHORT]}…")
+    first, *more = came.strip().splitlines() or [""]
+    return repr(first if len(first) <= SHORT and not more else f"{first[:SHORT]}…")

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
-from .errors import BadMove, expected
+from .errors import BadMove, cut, expected, perhaps, wanted
 
 
 class Verb(NamedTuple):
@@ -55,17 +55,26 @@ class Verbs:
     def parse(self, word: str) -> int:
         name, colon, rest = word.partition(":")
         if name not in self.places:
-            raise BadMove(f"no move {word!r}: {expected(name, list(self.places))}")
+            verbs = list(self.places)
+            raise BadMove(f"no move {cut(word)}: {wanted(name, verbs)}{perhaps(name, verbs)}")
         verb, places = self.places[name]
         given = split(rest, len(places)) if colon else []
         if len(given) != len(places):
-            raise BadMove(f"{word!r}: {name} takes {len(places)} arguments, not {len(given)}")
+            raise BadMove(f"{cut(word)}: {takes(verb)}, not {len(given)}")
         move = 0
-        for argument, place in zip(given, places, strict=True):
+        for argument, place, words in zip(given, places, verb.arguments, strict=True):
             if argument not in place:
-                raise BadMove(f"{word!r}: {expected(argument, list(place))}")
+                raise BadMove(f"{cut(word)}: {expected(argument, words)}")
             move = move * len(place) + place[argument]
         return verb.first + move
+
+
+def takes(verb: Verb) -> str:
+    count = len(verb.arguments)
+    if count == 0:
+        return f"{verb.name} takes no arguments"
+    some = spell(verb.name, [words[0] for words in verb.arguments])
+    return f"{verb.name} takes {count} argument{'s' if count > 1 else ''} (such as {some})"
 
 
 def split(rest: str, count: int) -> list[str]:

@@ -15,11 +15,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from .errors import BadPosition, cut, expected
+from .errors import BadPosition, Spelled, cut, expected, perhaps, wanted
 
 Notes = dict[str, str]
 T = TypeVar("T")
 
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin a file with it
 NOTE = re.compile(r"([a-z][a-z0-9_ ]*):[ \t]*(.*)")
 
 
@@ -37,7 +38,7 @@ def write_notes(notes: Notes) -> str:
 def read_notes(text: str) -> Notes:
     notes: Notes = {}
     name = ""
-    for at, raw in enumerate(text.splitlines(), 1):
+    for at, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), 1):
         line = raw.split("#")[0].rstrip()
         if not line:
             continue
@@ -54,6 +55,12 @@ def read_notes(text: str) -> Notes:
             raise BadPosition(f"line {at}: {name!r} stands there twice")
         notes[name] = value.strip()
     return notes
+
+
+def of_game(text: str) -> str:
+    """Of which game a text is, if it says so: to be put behind what it is."""
+    found = re.search(r"(?m)^\ufeff?game:[ \t]*(\S{1,40})", text)
+    return f" of {found[1]}" if found else ""
 
 
 def take(notes: Notes, name: str, read: Callable[[str], T], usual: str | None = None) -> T:
@@ -85,10 +92,18 @@ def one_of(words: Sequence[str], other: str | None = None) -> Callable[[str], in
         if value == other:
             return -1
         if value not in words:
-            raise ValueError(expected(value, [*words, *([other] if other else [])]))
+            raise ValueError(expected(value, with_other(words, other)))
         return words.index(value)
 
     return read
+
+
+def with_other(words: Sequence[str], other: str | None) -> Sequence[str]:
+    if other is None:
+        return words
+    if isinstance(words, Spelled):
+        return Spelled([*words, other], f"{words.form} or {other}")
+    return [*words, other]
 
 
 def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]:
@@ -106,4 +121,6 @@ def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]
 def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
     for name in notes:
         if name not in known:
-            raise BadPosition(f"no note {cut(name)} here: {expected(name, known)}")
+            raise BadPosition(
+                f"no note {cut(name)} here: {wanted(name, known)}{perhaps(name, known)}"
+            )

@@ -12,10 +12,12 @@ from .edition import standard_box
 from .engine import Board, Engine, open_engine
 from .errors import BadOption, BadPosition
 from .game import Game
-from .notes import Notes, read_notes, take, write_notes
+from .notes import Notes, of_game, read_notes, take, write_notes
 
 OPTION = "option "
 HEADERS = ("game", "seats", "box")
+# What a record alone can have: its format, or a ply.
+RECORD = re.compile(r"(?m)^\ufeff?yurt-record:|^(?:[0-9]+[ \t]+)?(?:[0-9]+|\*)[ \t]+[a-z]")
 
 
 def write_position(engine: Engine, board: Board) -> str:
@@ -38,9 +40,15 @@ def read_position(
     interpreted: bool = False,
 ) -> tuple[Engine, Board]:
     """The engine of the match and the state on the board, refused unless every piece is there."""
-    notes = read_notes(text)
+    notes = read_notes_of_a_position(text)
     engine = read_headers(notes, find_game, box, interpreted=interpreted)
     return engine, lay(engine, without_headers(notes))
+
+
+def read_notes_of_a_position(text: str) -> Notes:
+    if RECORD.search(text):
+        raise BadPosition(f"that is a record{of_game(text)}, not a position")
+    return read_notes(text)
 
 
 def lay(engine: Engine, notes: Notes) -> Board:

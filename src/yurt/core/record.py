@@ -29,10 +29,11 @@ from typing import NamedTuple
 
 from .edition import Edition, read_edition
 from .engine import Engine, check_choices
-from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused
+from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, cut, wanted
 from .game import Game
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
 from .match import Entry, Match, Ply, Track, Undo
+from .notes import BYTE_ORDER_MARK, of_game
 from .rule import CHANCE, OVER
 
 FORMAT = "1"
@@ -40,6 +41,10 @@ PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result
 NUMBERED = ("player", "luck", "entropy")
 HEADER = re.compile(r"([a-z-]+)(?: ([a-z0-9_]+))?:[ \t]*(.*)")
 LINE = re.compile(r"(?:([0-9]{1,9})[ \t]+)?([0-9]{1,3}|\*)[ \t]+(\S+)")
+
+
+# What a position alone can have: a map or a board, indented below its name.
+POSITION = re.compile(r"(?m)^[a-z_]+:[ \t]*\n[ \t]+[^\s#]")
 
 
 class Line(NamedTuple):
@@ -112,9 +117,11 @@ def secret(text: str, name: str) -> bytes:
 
 
 def parse_record(text: str) -> Record:
+    if "yurt-record:" not in text and POSITION.search(text):
+        raise BadRecord(f"that is a position{of_game(text)}, not a record")
     headers: dict[str, str] = {}
     lines: list[Line] = []
-    for at, raw in enumerate(text.splitlines(), 1):
+    for at, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), 1):
         line = raw.split("#")[0].strip()
         if not line:
             continue
@@ -125,7 +132,7 @@ def parse_record(text: str) -> Record:
                 raise BadRecord(f"line {at}: expected ply {len(lines) + 1}, not {number}")
             lines.append(Line(at, CHANCE if seat == "*" else int(seat), word))
         elif lines:
-            raise BadRecord(f"line {at}: expected a ply ('12 0 move'), not {line[:60]!r}")
+            raise BadRecord(f"line {at}: expected a ply ('12 0 move'), not {cut(line)}")
         else:
             read_header(at, line, headers)
     if headers.get("yurt-record", FORMAT) != FORMAT:
@@ -136,7 +143,7 @@ def parse_record(text: str) -> Record:
 def read_header(at: int, line: str, headers: dict[str, str]) -> None:
     found = HEADER.fullmatch(line)
     if not found:
-        raise BadRecord(f"line {at}: expected a header ('game: koenig'), not {line[:60]!r}")
+        raise BadRecord(f"line {at}: expected a header ('game: koenig'), not {cut(line)}")
     name, part, value = found.groups()
     if not is_header(name, part):
         known = ", ".join([*PLAIN, "option NAME", *(f"{n} SEAT" for n in NUMBERED)])
@@ -233,9 +240,12 @@ def chance_move(match: Match, word: str) -> int:
     move = match.game.verbs.parse(word)
     possible = [outcome for outcome, _ in match.outcomes()]
     if move not in possible:
-        words = [match.game.verbs.text(outcome) for outcome in possible[:8]]
-        raise BadMove(f"{word!r} cannot come here: expected one of {', '.join(words)}")
+        raise BadMove(f"{cut(word)} cannot come here: {wanted(word, words_of(match, possible))}")
     return move
+
+
+def words_of(match: Match, moves: list[int]) -> list[str]:
+    return [match.game.verbs.text(move) for move in moves]
 
 
 def check_result(match: Match, record: Record) -> None:

@@ -7,6 +7,7 @@ word before it: `L4`, `bridge.L4`. How a tile lies is its shape and its turn: `L
 Their order matters: what a move is, the rules tell by the range that it lies in.
 """
 
+from yurt.core.errors import Spelled
 from yurt.core.moves import Verbs
 
 from .shapes import FORMS, SHAPES
@@ -25,29 +26,35 @@ KINDS = ("", "bridge.")  # conquest tiles and bridges
 STACKS = tuple(kind + shape for kind in KINDS for shape in SHAPES)
 LAID = tuple(kind + form.word for form in FORMS for kind in KINDS)
 
+# How they are asked for.
+A_CELL = Spelled(CELLS, "a cell such as d5, column and row")
+A_CARD = Spelled(CARDS, "a card such as ice.bulgar, terrain and ruler")
+A_STACK = Spelled(STACKS, "a shape such as L4 or bridge.L4")
+A_TILE = Spelled(LAID, "a shape and its turn such as L4.e or bridge.L4.e")
+
 EVERYWHERE = len(REGIONS)  # what Support names with two or three players
 
 VERBS = Verbs()
 
-SETTLE = VERBS.add("settle", CELLS)
-INVADE = VERBS.add("invade", CARDS, CELLS)
+SETTLE = VERBS.add("settle", A_CELL)
+INVADE = VERBS.add("invade", A_CARD, A_CELL)
 DRIVE = VERBS.add("drive", RULERS)
-CONQUER = VERBS.add("conquer", CELLS, LAID)  # the anchor first: so the walk finds them in order
-PROPOSE = VERBS.add("propose", CELLS, LAID)  # a conquest that others must agree to
-RAID = VERBS.add("raid", CELLS)
+CONQUER = VERBS.add("conquer", A_CELL, A_TILE)  # the anchor first: so the walk finds them in order
+PROPOSE = VERBS.add("propose", A_CELL, A_TILE)  # a conquest that others must agree to
+RAID = VERBS.add("raid", A_CELL)
 STOP = VERBS.add("stop")
-DISCARD = VERBS.add("discard", CARDS)
+DISCARD = VERBS.add("discard", A_CARD)
 KEEP = VERBS.add("keep")
 AGREE = VERBS.add("agree")
 REFUSE = VERBS.add("refuse")
 MORALE = VERBS.add("morale")
 PROTECT = VERBS.add("protect")
 SUPPORT = VERBS.add("support", (*REGIONS, "everywhere"))
-SCOUT = VERBS.add("scout", STACKS)
+SCOUT = VERBS.add("scout", A_STACK)
 PASS = VERBS.add("pass")
 
-SCATTER = VERBS.add("scatter", RULERS, CELLS)  # from here on chance
+SCATTER = VERBS.add("scatter", RULERS, A_CELL)  # from here on chance
 START = VERBS.add("start", COLOURS)
-REVEAL = VERBS.add("reveal", CARDS)
-DRAW = VERBS.add("draw", CARDS)
+REVEAL = VERBS.add("reveal", A_CARD)
+DRAW = VERBS.add("draw", A_CARD)
 END = VERBS.count

@@ -3,33 +3,41 @@
 Their order matters: what a move is, the rules tell by the range that it lies in.
 """
 
+from yurt.core.errors import Spelled
 from yurt.core.moves import Verbs
 
 from .box import FLAGS, TOKENS, TOWER_NAMES
-from .tiles import FACES, PLACEABLE, SPOTS, TILES
+from .tiles import FACES, PLACEABLE, SPECIALS, SPOTS, TILES
 
 FACE_COUNT = len(FACES)
 SPOT_COUNT = len(SPOTS)
 SIDES = [f"{flag}s" for flag in FLAGS]
 
+# How they are asked for.
+SPECIAL = f"or a special tile ({', '.join(SPECIALS)})"
+A_FACE = Spelled(FACES, "a tile as it lies, corner by corner, such as 0d04")
+A_CELL = Spelled(SPOTS, "a cell such as e3n2, its way from the first tower (0)")
+A_PLACEABLE = Spelled(PLACEABLE, f"{A_FACE.form}, {SPECIAL}")
+A_TILE = Spelled(TILES, f"a tile upright such as 40d0, {SPECIAL}")
+
 VERBS = Verbs()
 
 PICK = VERBS.add("pick", TOKENS)  # 2.3
 PASS = VERBS.add("pass")  # 3.1.4
-PLACE = VERBS.add("place", PLACEABLE, SPOTS)  # 3.1, 4.2
-RAISE = VERBS.add("raise", TOWER_NAMES, FACES, SPOTS)  # 3.1: a tower
+PLACE = VERBS.add("place", A_PLACEABLE, A_CELL)  # 3.1, 4.2
+RAISE = VERBS.add("raise", TOWER_NAMES, A_FACE, A_CELL)  # 3.1: a tower
 KEEP = VERBS.add("keep")  # 3.1.3: no token
-PLAY = VERBS.add("play", TOKENS, SPOTS)  # 3.1.3
+PLAY = VERBS.add("play", TOKENS, A_CELL)  # 3.1.3
 STOP = VERBS.add("stop")  # 3.1.9: no second tile
-REMOVE = VERBS.add("remove", SPOTS)  # 4.2
-LIFT = VERBS.add("lift", SPOTS)  # 4.3
+REMOVE = VERBS.add("remove", A_CELL)  # 4.2
+LIFT = VERBS.add("lift", A_CELL)  # 4.3
 RECALL = VERBS.add("recall", TOKENS)  # 4.5
 STACK = VERBS.add("stack")  # 3.3.1
-TAKE = VERBS.add("take", TILES)  # 3.3.1: from the row
+TAKE = VERBS.add("take", A_TILE)  # 3.3.1: from the row
 
 CHANCES = VERBS.count
-DRAW = VERBS.add("draw", TILES)  # from the stack into a hand
-OPEN = VERBS.add("open", TILES)  # from the stack into the row
-TOWER = VERBS.add("tower", TOWER_NAMES, FACES)  # 2.2: the first one
+DRAW = VERBS.add("draw", A_TILE)  # from the stack into a hand
+OPEN = VERBS.add("open", A_TILE)  # from the stack into the row
+TOWER = VERBS.add("tower", TOWER_NAMES, A_FACE)  # 2.2: the first one
 BASIC = VERBS.add("basic", SIDES)  # 2.3: which side has the basic tokens
 LOT = VERBS.add("lot", TOKENS)  # 2.3

@@ -309,6 +309,7 @@ USUAL: dict[str, Worked] = {
     "site": lambda box, s: s.noble[s.turn] if s.phase in ELECTION else None,
     "entered": usually_entered,
     "came_from": lambda box, s: None if s.entered >> s.site & 1 else s.site,
+    "home": lambda box, s: 0 if s.phase in UNDECIDED else None,
     "place": usual_place,
     "throws": lambda box, s: [1] * box.players,
     "actor": lambda box, s: s.turn,

@@ -3,6 +3,7 @@
 Their order matters: what a move is, the rules tell by the range that it lies in.
 """
 
+from yurt.core.errors import Spelled
 from yurt.core.moves import Verbs
 
 from .box import FACES, KINDS, MOST, NAMES, bundles
@@ -23,7 +24,10 @@ ROLL = VERBS.add("roll", CARDS)
 STEP = VERBS.add("step", NAMES)
 BANISH = VERBS.add("banish", NAMES)
 TAKE = VERBS.add("take", [str(count) for count in range(MOST + 1)])
-COMMIT = VERBS.add("commit", [bundle_word(bundle) for bundle in bundles()])
+COMMIT = VERBS.add(
+    "commit",
+    Spelled(map(bundle_word, bundles()), f"1 to {MOST} cards, the lowest first, such as 1,1,2"),
+)
 DIE = VERBS.add("die", [str(face + 1) for face in range(FACES)])
 DEAL = VERBS.add("deal", CARDS)
 START = VERBS.add("start", NAMES)

@@ -251,7 +251,9 @@ def read_or_work_out(box: Box, s: State, notes: Notes, name: str) -> None:
 
 
 def why_needed(box: Box, s: State, name: str) -> str:
-    if name == "came_from":
-        possible = " or ".join(NAMES[region] for region in came_from_where(box, s))
-        return f"from where did the noble step to {NAMES[s.site]} ({possible or 'nowhere fits'})?"
-    return f"in the phase {PHASES[s.phase]} it does not follow from the rest"
+    if name != "came_from":
+        return f"in the phase {PHASES[s.phase]} it does not follow from the rest"
+    possible = " or ".join(NAMES[region] for region in came_from_where(box, s))
+    if not possible:
+        return f"from no region can the noble have stepped to {NAMES[s.site]}"
+    return f"from where did the noble step to {NAMES[s.site]} ({possible})?"
