@@ -111,6 +111,21 @@ def test_every_law_has_a_fault_that_it_catches() -> None:
     assert caught == set(BY_NAME)
 
 
+# These look at one thing from several sides: whatever breaks one of them breaks another.
+ENTWINED = {
+    "a_guess_keeps_what_its_seat_knows",  # of a guess: what leaks through it, too
+    "a_guess_of_a_guess_is_as_good",  # a guess that hangs on the truth leaks it
+    "guesses_are_possible",  # what was told and is not seen is told too much, too
+    "nothing_leaks_through_a_guess",  # what leaks to a guess leaks to a twin
+}
+
+
+def test_every_law_has_a_fault_that_it_alone_catches() -> None:
+    alone = {law for mutant in MUTANTS.values() if len(mutant.laws) == 1 for law in mutant.laws}
+    alone |= {law for law, _ in WORDS.values()} | {"rules_fit_a_gpu"}
+    assert alone == set(BY_NAME) - ENTWINED
+
+
 def test_a_broken_law_can_be_seen_again() -> None:
     mutant = MUTANTS["a card is lost"]
     with pytest.raises(LawBroken) as caught:

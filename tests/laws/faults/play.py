@@ -1,9 +1,23 @@
 """Faults in the rules, and in what is written down of them."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.toys.fair import GAME, hidden, position, rules
-from tests.toys.fair.parts import BID, CARDS, FACES, KINDS, REST, ROLL, TAKE, Box, Phase, State
+from tests.toys.fair.parts import (
+    BID,
+    CARDS,
+    FACES,
+    KINDS,
+    REST,
+    ROLL,
+    TAKE,
+    Box,
+    Edition,
+    Phase,
+    State,
+    lay_out,
+)
 from yurt.core.moves import Verbs
 from yurt.core.notes import Notes
 from yurt.core.rule import ALLOWED, NOT_NOW, rule
@@ -84,6 +98,12 @@ def apply_touches_the_box(box: Box, s: State, seat: int, move: int) -> None:
 
 
 @rule
+def apply_paints_the_tent(box: Box, s: State, seat: int, move: int) -> None:
+    rules.apply(box, s, seat, move)
+    box.tent = (box.tent + 1) % 100
+
+
+@rule
 def points_touch_the_state(box: Box, s: State, seat: int) -> int:
     s.turn = seat
     return s.points[seat]
@@ -92,6 +112,10 @@ def points_touch_the_state(box: Box, s: State, seat: int) -> int:
 @rule
 def take_is_rest(box: Box, s: State, seat: int, move: int) -> None:
     rules.apply(box, s, seat, REST if move == TAKE else move)
+
+
+def redact_take_as_rest(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+    return hidden.redact(box, s, seat, REST if move == TAKE else move, watcher)
 
 
 @rule
@@ -124,6 +148,19 @@ def gold_is_lost(box: Box, s: State, seat: int, move: int) -> None:
 
 
 @rule
+def set_up_spills_a_card(box: Box, s: State) -> None:
+    rules.set_up(box, s)
+    s.pile[0] = 1
+
+
+@rule
+def deal_picks_it_up(box: Box, s: State, seat: int, move: int) -> None:
+    if s.lap == 0:
+        s.pile[0] = 0
+    rules.apply(box, s, seat, move)
+
+
+@rule
 def rest_for_ever(box: Box, s: State, seat: int, move: int) -> None:
     if move != REST:
         rules.apply(box, s, seat, move)
@@ -148,7 +185,22 @@ def set_up_by_the_clock(box: Box, s: State) -> None:
     s.points[0] = started[0] % 50
 
 
+def lay_out_by_the_clock(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
+    box = lay_out(edition, seats, options)
+    started[0] += 1
+    box.weights[0] = 1 + started[0] % 2 * 9
+    return box
+
+
 # Texts
+
+
+def verbs_beyond_ascii() -> Verbs:
+    verbs = Verbs()
+    for verb in GAME.verbs.all:
+        words = [["1", "2", "³"]] if verb.name == "roll" else verb.arguments
+        verbs.add(verb.name, *words)
+    return verbs
 
 
 def lossy_verbs() -> Verbs:
@@ -222,11 +274,17 @@ MUTANTS = {
     "apply touches the box": Mutant(
         with_rules(apply=apply_touches_the_box), "apply_is_repeatable", "records_replay"
     ),
+    "apply paints what nothing hangs on": Mutant(
+        with_rules(apply=apply_paints_the_tent), "apply_is_repeatable"
+    ),
     "a question touches the state": Mutant(
         with_rules(points=points_touch_the_state), "asking_changes_nothing"
     ),
     "two moves do the same": Mutant(
         with_rules(apply=take_is_rest), "no_two_moves_are_one", "told_no_more_than_seen"
+    ),
+    "two moves do the same and are told alike": Mutant(
+        replace(with_rules(apply=take_is_rest), redact=redact_take_as_rest), "no_two_moves_are_one"
     ),
     "an outcome is ignored": Mutant(
         with_rules(apply=die_ignores_threes), "no_two_outcomes_are_one", "told_no_more_than_seen"
@@ -243,6 +301,9 @@ MUTANTS = {
         "positions_read_back",
         "a_guess_keeps_what_its_seat_knows",
     ),
+    "a card too many before the first deal": Mutant(
+        with_rules(set_up=set_up_spills_a_card, apply=deal_picks_it_up), "nothing_is_lost"
+    ),
     "a match that does not end": Mutant(
         with_rules(apply=rest_for_ever), "every_match_ends", seats=3, options=LARGE
     ),
@@ -250,6 +311,12 @@ MUTANTS = {
     "nobody is first": Mutant(with_rules(rank=nobody_is_first), "ranks_count_who_is_ahead"),
     "a set-up that is never the same": Mutant(
         with_rules(set_up=set_up_by_the_clock), "records_replay", "rules_fit_a_gpu"
+    ),
+    "a box that is never the same": Mutant(
+        replace(GAME, lay_out=lay_out_by_the_clock), "records_replay"
+    ),
+    "a text that not everybody can type": Mutant(
+        replace(GAME, verbs=verbs_beyond_ascii()), "moves_read_back"
     ),
     "a lossy text": Mutant(replace(GAME, verbs=lossy_verbs()), "moves_read_back", "records_replay"),
     "a position written without its bids": Mutant(

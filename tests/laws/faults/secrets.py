@@ -33,6 +33,14 @@ def guess_the_same(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> N
 
 
 @rule
+def guess_the_same_later(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
+    """Once others have spoken, proportions are nobody's to know."""
+    if s.lap > 1:
+        noise[0], noise[1] = 1, 2
+    hidden.guess(box, s, seat, noise, scratch)
+
+
+@rule
 def guess_all_kinds_alike(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
     for other in range(box.seats):
         if other != seat:
@@ -182,6 +190,9 @@ MUTANTS = {
     ),
     "a shy guess": Mutant(
         with_rules(guess=guess_the_same), "guesses_are_not_shy", "guesses_are_in_proportion"
+    ),
+    "a guess that becomes shy": Mutant(
+        with_rules(guess=guess_the_same_later), "guesses_are_not_shy"
     ),
     "a guess out of proportion": Mutant(
         with_rules(guess=guess_all_kinds_alike), "guesses_are_in_proportion"

@@ -63,6 +63,7 @@ class Box(Struct):
     hand: Int8  # cards dealt to each
     counts: Annotated[Row, np.int8, KINDS]
     weights: Annotated[Row, np.int8, FACES]
+    tent: Int8  # its colour: nothing in play hangs on it
 
 
 def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
