@@ -5,15 +5,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.khan.play import Table as Khan
+from yurt.core.position import write_position
+
 from .conftest import Person
+from .khan import choose, confirm
 from .koenig import MUCH, at_a_dispute, commit_all
+from .play import open_table
+from .written import WrittenTable
 
 # Whatever could be read or chosen in any frame in which a scene had yet to tell its end.
 WATCH = """() => {
   window.seen = {frames: 0, texts: new Set(), titles: new Set(), chosen: new Set()};
   const look = () => {
-    const scene = document.querySelector('.scene');
-    if (scene && !scene.querySelector('.verdict strong')) {
+    const [scene, ended] = ['.scene', '.verdict strong'].map((of) => document.querySelector(of));
+    const held = document.querySelector('.sentence').innerText.startsWith('Watch');
+    if (held || (scene && !ended)) {
       seen.frames += 1;
       seen.titles.add(document.title);
       const read = ['.ask', '.panel'].map((of) => document.querySelector(of).innerText);
@@ -131,3 +138,21 @@ def test_where_several_share_a_screen_a_scene_shows_nobodys_hand(person: Person)
     page.locator(".scene").get_by_role("button", name="Go on").click()
     expect(page.locator(".ask .sentence")).to_contain_text(re.compile("you have won|you banish"))
     expect(hand).to_be_visible()
+
+
+def test_until_a_ruler_has_walked_nothing_tells_where(person: Person) -> None:
+    page = person(scenes=True)
+    table = Khan(2)
+    WrittenTable(page, write_position(table.engine, table.board))
+    open_table(page, "me", "bot", game="khan")
+    page.get_by_role("tab", name="Log").click()
+    page.evaluate(WATCH)
+    choose(page, "Drive out")
+    choose(page, "Song")
+    confirm(page)
+    expect(page.locator(".log")).to_contain_text("The Song ruler goes from l10 to")
+    expect(page.locator("[data-action=drive]")).to_be_enabled()
+    seen = page.evaluate(SEEN)
+    assert seen["frames"] > 0
+    assert seen["chosen"] == []
+    assert [re.findall("goes|Ada,", text) for text in seen["texts"]] == [[]]

@@ -75,7 +75,8 @@ export class LiveTable {
     this.seat !== null && !this.state?.result && !!this.state?.asked.includes(this.seat) &&
       !this.state.sealed && this.state.legal.length > 0,
   );
-  over = $derived(!this.held && this.info?.phase === "over");
+  /** That it is over is heard before the last entries, of which there may be a scene. */
+  over = $derived(this.info?.phase === "over" && !!this.state?.result);
   view = $derived(this.past === undefined ? this.state?.view : this.pastView);
   /** Several play at this screen. */
   shared = $derived(this.info?.phase !== "open" && (this.info?.yours.length ?? 0) > 1);

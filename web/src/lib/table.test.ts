@@ -8,18 +8,19 @@ const STATE: State = {
   sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null,
 };
 
-function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[] } {
+function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[]; hear: (state: State) => void } {
   const sent: Request[] = [];
+  let hear = (_: State): void => {};
   const connect = (hearing: Hearing): Connection => ({
     n: 3,
-    join: () => hearing.state(STATE, []),
+    join: () => (hear = (state) => hearing.state(state, []))(STATE),
     close() {}, wake() {}, sitAt() {}, speak() {},
     ask: (request) => {
       sent.push(request);
       return Promise.resolve({ id: 1, n: 3, ...answer } as Reply);
     },
   });
-  return { table: new LiveTable("t", 0, connect), sent };
+  return { table: new LiveTable("t", 0, connect), sent, hear };
 }
 
 test("what was not offered is never played: it is asked about", async () => {
@@ -43,9 +44,9 @@ test("what was offered is played", async () => {
 });
 
 test("why a choice of an earlier position could not be made is not told any more", async () => {
-  const { table } = seated({ t: "because", allowed: false, reason: "x", rule: "", words: "No." });
+  const { table, hear } = seated({ t: "because", allowed: false, reason: "x", rule: "", words: "No." });
   const asked = table.why("step:wales");
-  table.state = { ...STATE, n: 4 };
+  hear({ ...STATE, n: 4 });
   await asked;
   expect(table.refusal).toBeUndefined();
 });
