@@ -1,7 +1,7 @@
 // The HTTP side of the server: tables are found, opened and joined here; play is on the socket.
 
 import type {
-  GameDetail, GameInfo, InvitedTo, Me, MeChange, MyTables, NewTable, Opened, Problem, Recovery,
+  GameDetail, GameInfo, HouseInfo, InvitedTo, Me, MeChange, MyTables, NewTable, Opened, Problem, Recovery,
   Replay, Replayed, Sat, Sit, TableInfo, TableList,
 } from "../wire.ts";
 import type { Language } from "./socket.ts";
@@ -45,6 +45,7 @@ function problemOf(json: unknown, answer: Response): Problem {
 }
 
 export const api = {
+  house: () => call<HouseInfo>("GET", "/house"),
   me: () => call<Me>("GET", "/me"),
   changeMe: (change: MeChange) => call<Me>("POST", "/me", change),
   recovery: () => call<Recovery>("POST", "/me/recovery"),

@@ -83,7 +83,7 @@ export class LiveTable {
   /** All who share this screen look at a scene: nothing is shown that only one of them may know. */
   covered = $derived(this.shared && !!this.held);
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
-  names = $derived(this.info?.seats.map((seat, i) => seat.name || words.say("seat", { n: i + 1 })) ?? []);
+  names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
 
   /** Whether a bot plays there, its own seat or that of somebody who is gone. */
   isBot(seat: number): boolean {

@@ -62,6 +62,11 @@ class Words {
     return this.games[game]?.[`name.${word}`] ?? word;
   }
 
+  /** A seat without a name, as the server tells of it. */
+  seat(number: number): string {
+    return this.say("seat", { n: number + 1 });
+  }
+
   list(items: string[]): string {
     return new Intl.ListFormat(this.language, { type: "conjunction" }).format(items);
   }
