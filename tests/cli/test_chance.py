@@ -106,4 +106,4 @@ def test_replay_tells_a_seat_only_what_it_saw(run: Run, match_text: str) -> None
 
     assert dealt() == ["deal:?"] * 6
     assert [word != "deal:?" for word in dealt("--seat", "1")] == [False, True, False] * 2
-    assert "Seat 0 is dealt a card." in run("replay", "fair.yurt").out
+    assert "Seat 1 is dealt a card." in run("replay", "fair.yurt").out

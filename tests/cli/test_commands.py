@@ -162,7 +162,7 @@ def test_a_later_position(run: Run) -> None:
 
 def test_legal(run: Run, position: str) -> None:
     outcome = run("legal", "connect_four", "--position", "puzzle.txt")
-    assert "Yellow (Seat 1): 6 legal moves" in outcome.out
+    assert "Yellow (--seat 1): 6 legal moves" in outcome.out
     assert "drop:4" not in outcome.out
     told = json.loads(run("legal", "connect_four", "--position", "puzzle.txt", "--json").out)
     assert told == {

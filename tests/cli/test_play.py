@@ -256,7 +256,7 @@ def test_one_person_against_bots_hands_nothing_over() -> None:
     assert "Hand the keyboard" not in seen
     assert CLEARED not in seen
     person.types("1")
-    person.sees("Seat 0 offers", "Seat 2 offers")
+    person.sees("Seat 1 offers", "Seat 3 offers")
     person.child.close(force=True)
 
 

@@ -169,3 +169,13 @@ async def test_a_record_that_cannot_be_read_is_refused(place: Place) -> None:
             assert answer["reason"] == "bad_record"
         beyond = await anna.post("/api/replay", {"record": SHORT, "n": 3}, status=422)
         assert beyond["reason"] == "no_such_entry"
+
+
+@live
+async def test_seats_without_a_name_are_counted_from_one_wherever_they_are_told_of(
+    place: Place,
+) -> None:
+    async with Guest(place.url) as anna:
+        seen = await anna.post("/api/replay", {"record": SHORT})
+    assert seen["players"] == ["Seat 1", "Seat 2"]
+    assert [entry["text"].split(" drops")[0] for entry in seen["told"]] == seen["players"]

@@ -72,7 +72,7 @@ def show(laid: Laid, answer: dict[str, Any], words: Words) -> None:
 
 def heading(name: str, seat: int, moves: list[str], words: Words) -> Text:
     count = words.count("terminal.legal_moves", len(moves))
-    return Text.assemble((name, "bold"), f" ({words.say('seat', n=seat)}): {count}")
+    return Text.assemble((name, "bold"), f" (--seat {seat}): {count}")
 
 
 def moves_table(moves: list[str], words: Words) -> Table:

@@ -36,7 +36,7 @@ def clean_name(name: str) -> str:
 
 def seat_word(words: Words, seat: int) -> str:
     key = f"name.seat_{seat}"
-    return words.say(key) if words.has(key) else words.say("seat", n=seat)
+    return words.say(key) if words.has(key) else words.seat(seat)
 
 
 def asked(words: Words, view: View, who: str) -> str:

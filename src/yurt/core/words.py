@@ -72,6 +72,10 @@ class Words:
             return " · ".join(self.name(part) for part in word.split("."))
         return self.game.named(self, word) if self.game else word
 
+    def seat(self, number: int) -> str:
+        """A seat without a name; people count from one."""
+        return self.say("seat", n=number + 1)
+
     def count(self, key: str, n: int) -> str:
         """`key.one` or `key.other`."""
         return self.say(f"{key}.{'one' if n == 1 else 'other'}", n=n)

@@ -44,12 +44,9 @@ class Voice:
         return way
 
     def names(self, players: Sequence[str]) -> list[str]:
-        """By the name of the player, or of his pieces, or by the number of the seat."""
-        return [name or self.seat(number) for number, name in enumerate(players)]
-
-    def seat(self, number: int) -> str:
-        key = f"name.seat_{number}"
-        return self.words.say(key) if self.words.has(key) else self.words.say("seat", n=number)
+        """By the name of the player or the number of the seat, as the page names them. Not by his
+        pieces: at a table everybody chooses his colour."""
+        return [name or self.words.seat(number) for number, name in enumerate(players)]
 
     def choice(self, move: int) -> wire.Choice:
         """A move to be chosen; said once, then known by heart."""
