@@ -15,6 +15,7 @@ from rich.text import Text
 from yurt.core.edition import (
     SILENT,
     Edition,
+    broken,
     check_facts,
     parse_edition,
     read_edition,
@@ -158,15 +159,18 @@ def cell(value: Any) -> str:
 
 def check(args: Namespace, game: Game) -> None:
     edition = parse_edition(game, args.box or standard_box(game))
-    results = [(fact.rule, fact.claim, held) for fact, held in check_facts(game, edition)]
+    results = [
+        (fact.rule, fact.claim if held else broken(fact, edition), held)
+        for fact, held in check_facts(game, edition)
+    ]
     if args.json:
         facts = [{"rule": rule, "claim": claim, "ok": ok} for rule, claim, ok in results]
         print_json({"game": game.id, "digest": edition.digest, "facts": facts})
     else:
         console().print(checked(results))
-    broken = [f"{rule} ({claim})" for rule, claim, held in results if not held]
-    if broken:
-        raise BadBox(f"{edition.path}: breaks {', '.join(broken)}")
+    wrong = [f"{rule} ({claim})" for rule, claim, held in results if not held]
+    if wrong:
+        raise BadBox(f"{edition.path}: breaks {', '.join(wrong)}")
 
 
 def checked(results: list[tuple[str, str, bool]]) -> Table:

@@ -7,9 +7,10 @@ say nothing about play and stay out of the digest that a record names.
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,18 @@ class Fact:
     rule: str
     claim: str
     holds: Callable[[Any], bool]
+    fault: Callable[[Any], str] = lambda content: ""
+    """What breaks it and where, if there is more to say than the claim."""
+
+
+def fact(rule: str, claim: str, faults: Callable[[Any], Iterator[str]]) -> Fact:
+    """One that says by itself what breaks it."""
+    return Fact(
+        rule,
+        claim,
+        lambda content: next(faults(content), None) is None,
+        lambda content: next(faults(content), ""),
+    )
 
 
 @dataclass(frozen=True)
@@ -59,8 +72,17 @@ def read_edition(game: "Game", path: Path | None = None) -> Edition:
     edition = parse_edition(game, path or standard_box(game))
     for fact, held in check_facts(game, edition):
         if not held:
-            raise BadBox(f"{edition.path}: breaks rule {fact.rule}: {fact.claim}")
+            raise BadBox(f"{edition.path}: breaks rule {fact.rule}: {broken(fact, edition)}")
     return edition
+
+
+def broken(fact: Fact, edition: Edition) -> str:
+    """The claim, and what is otherwise in this file."""
+    try:
+        fault = fact.fault(edition.content)
+    except (KeyError, IndexError, ValueError):
+        fault = ""
+    return f"{fact.claim} ({fault})" if fault else fact.claim
 
 
 def parse_edition(game: "Game", path: Path) -> Edition:
@@ -68,8 +90,37 @@ def parse_edition(game: "Game", path: Path) -> Edition:
     try:
         content = msgspec.convert(raw, game.edition)
     except msgspec.ValidationError as error:
-        raise BadBox(f"{path}: {error}") from None
+        raise BadBox(f"{path}: {located(raw, game.edition, str(error))}") from None
     return Edition(content, digest_of(raw), path)
+
+
+def located(raw: dict[str, Any], shape: type[Any], error: str) -> str:
+    """The error, and where: of tables that all look alike msgspec does not say which (`[...]`)."""
+    what, _, path = error.partition(" - at `$.")
+    path = path.rstrip("`")
+    head, open_one, tail = path.partition("[...]")
+    if open_one:
+        path = f"{head}.{culprit(raw, shape, head, error)}{tail}"
+    if "source" in path and "enum" in what:
+        what = f"{what}, expected one of {', '.join(source.value for source in Source)}"
+    return f"{what} (at {path})" if path else what
+
+
+def culprit(raw: dict[str, Any], shape: type[Any], path: str, error: str) -> str:
+    """The one of the tables at this path that is wrong even if it is alone."""
+    *above, name = path.split(".")
+    around: Any = reduce(lambda table, step: table.get(step, {}), above, raw)
+    tables = around.get(name, {})
+    for key, table in tables.items():
+        around[name] = {key: table}
+        try:
+            msgspec.convert(raw, shape)
+        except msgspec.ValidationError as alone:
+            if str(alone) == error:
+                return str(key)
+        finally:
+            around[name] = tables
+    return "…"
 
 
 def read_toml(path: Path) -> dict[str, Any]:

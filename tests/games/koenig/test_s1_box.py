@@ -83,16 +83,36 @@ def test_1_1_every_fact_of_the_standard_box_holds() -> None:
     [
         ("[regions.man]\nvotes = 2", "[regions.man]\nvotes = 3", "39 votes"),
         ('3 = ["man"]', '3 = ["stadford"]', "Man is left out"),
-        ('sea = ["man"]\n', "sea = []\n", "both ways"),
+        ('sea = ["man"]\n', "sea = []\n", "both ways .man has lancastre by sea, but lancastre has"),
+        ('"sedberouie", "lincolia", "gr', '"sedbrouie", "lincolia", "gr', "perhaps sedberouie"),
+        ('"sedberouie", "lincolia", "grent', '"sedberouie", "sedberouie", "lincolia", "grent',
+         "none twice a neighbour .tateshale has sedberouie"),
         ('first = "rouecestre"\n', 'first = "sarisberie"\n', "Rouecestre begins"),
         ("3 = 19", "3 = 18", "19 votes win"),
         ("cards = [12, 7, 1]", "cards = [12, 6, 2]", "12 ×1"),
         ("courtiers = 18", "courtiers = 19", "18 courtiers"),
         ("dice = 5", "dice = 6", "five dice"),
         ("most_dealt = 15", "most_dealt = 14", "at most 15"),
-        ('"thames", "weald"', '"thames"', "drawn"),
-        ('"sarisberie", "sedberouie"]', '"sarisberie"]', "3 start cards"),
-        ('between = ["man", "lancastre"]', 'between = ["man", "lideforde"]', "route"),
+        ('"sarisberie", "sedberouie"]', '"sarisberie"]', "3 start cards.*there are 2"),
+        ('"sarisberie", "sedberouie"]', '"sarisberie", "man"]', "man is out of play"),
+        ('"sarisberie", "sedberouie"]', '"sarisberie", "sarisberie"]', "sarisberie stands"),
+        ('"sarisberie", "sedberouie"]', '"sarisberie", "sedberouje"]', "perhaps sedberouie"),
+        # the drawing
+        ('"thames", "weald"', '"thames"', "lundonia and oxeneford|linked, but share no border"),
+        ('"thames", "weald"', '"thames", "wield"', r"not 'wield' \(perhaps weald\?\)"),
+        ('"thames", "weald"', '"thames", "weald", "weald"', "has weald twice"),
+        ('between = ["man", "lancastre"]', 'between = ["man", "lideforde"]',
+         "none between lancastre and man|lideforde and man are not linked by sea"),
+        ("width = ", "width = 0 # ", r"the picture is 1 to 10000 wide and high.*\(width 0\)"),
+        ("height = ", "height = nan # ", r"\(height nan\)"),
+        ("height = ", "height = inf # ", r"\(height inf\)"),
+        ("height = ", "height = 9999 # ", "not too slender"),
+        ("anchor = [35, 60]", "anchor = [35, 600]", "the anchor of wigemor is at 35, 600"),
+        ("anchor = [35, 60]", "anchor = [nan, 60]", "the anchor of wigemor is at nan, 60"),
+        # the shape of the file
+        ('votes = 4\nland = ["lancastre"', 'land = ["lancastre"',
+         r"missing required field `votes` \(at regions.wigemor\)"),
+        ('today = "Wigmore"', "today = 7", r"got `int` \(at regions.wigemor.drawing.today\)"),
     ],
 )  # fmt: skip
 def test_1_1_a_wrong_box_is_refused_with_the_fact_it_breaks(
@@ -100,6 +120,14 @@ def test_1_1_a_wrong_box_is_refused_with_the_fact_it_breaks(
 ) -> None:
     with pytest.raises(BadBox, match=claim):
         read_edition(GAME, box_with(tmp_path, old, new))
+
+
+def test_1_2_start_cards_that_only_the_pictures_showed_may_be_corrected(tmp_path: Path) -> None:
+    """Two sets may even share a region: twelve cards, but nobody says twelve regions."""
+    path = box_with(tmp_path, '"sarisberie", "sedberouie"]', '"lundonia", "stadford"]')
+    engine = open_engine(GAME, 3, box=path)
+    outcomes = {GAME.verbs.text(move) for move, _ in engine.odds(engine.new())}
+    assert outcomes == {"start:rouecestre", "start:lundonia", "start:stadford"}
 
 
 def swap(*pairs: tuple[str, str]) -> Callable[[str], str]:

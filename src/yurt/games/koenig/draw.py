@@ -76,7 +76,7 @@ def inked(text: str, style: Style) -> Label:
 def write_on(cells: Cells, chart: Chart, name: str, line: int, label: Label) -> None:
     column, row = chart.anchors[name]
     start = max(0, min(column - len(label) // 2, len(cells[0]) - len(label)))
-    cells[row + line][start : start + len(label)] = label
+    cells[min(row + line, len(cells) - 1)][start : start + len(label)] = label
 
 
 # The seats

@@ -3,25 +3,49 @@
 A corrected map may change whatever only the lost pictures showed.
 """
 
+from collections.abc import Iterator
 from functools import partial
 
-from yurt.core.edition import Fact
+from yurt.core.edition import Fact, fact
+from yurt.core.errors import expected
 
 from .box import MOST, NAMES, Edition
 from .drawing import touching
+
+LARGEST = 10_000
+SLENDER = 10
 
 
 def votes_of(edition: Edition, *names: str) -> int:
     return sum(edition.regions[name].votes for name in names)
 
 
-def links_are_mutual(edition: Edition) -> bool:
+def unknown_names(edition: Edition) -> Iterator[str]:
+    for name in edition.regions:
+        if name not in NAMES:
+            yield expected(name, NAMES)
+    for name in NAMES:
+        if name not in edition.regions:
+            yield f"{name} is missing"
+
+
+def one_way_links(edition: Edition) -> Iterator[str]:
     regions = edition.regions
-    return all(
-        name in regions[other].land for name, region in regions.items() for other in region.land
-    ) and all(
-        name in regions[other].sea for name, region in regions.items() for other in region.sea
-    )
+    for name, region in regions.items():
+        for how in ("land", "sea"):
+            for other in getattr(region, how):
+                if other not in regions:
+                    yield f"{name}, by {how}: {expected(other, NAMES)}"
+                elif name not in getattr(regions[other], how):
+                    yield f"{name} has {other} by {how}, but {other} has not {name}"
+
+
+def odd_neighbours(edition: Edition) -> Iterator[str]:
+    for name, region in edition.regions.items():
+        links = [*region.land, *region.sea]
+        for other in links:
+            if other == name or links.count(other) > 1:
+                yield f"{name} has {other}"
 
 
 def votes_match_links(edition: Edition, votes: int, links: int) -> bool:
@@ -33,10 +57,17 @@ def links_are(edition: Edition, name: str, land: str, sea: str) -> bool:
     return set(region.land) == set(land.split()) and set(region.sea) == set(sea.split())
 
 
-def starts_well(edition: Edition, seats: int) -> bool:
-    start = edition.starts[str(seats)]
-    regions = set(start.regions) - edition.absent(seats)
-    return len(start.regions) == len(regions) == seats and regions <= set(edition.regions)
+def wrong_starts(edition: Edition, seats: int) -> Iterator[str]:
+    regions = edition.starts[str(seats)].regions
+    if len(regions) != seats:
+        yield f"there are {len(regions)}"
+    for region in regions:
+        if region not in NAMES:
+            yield expected(region, NAMES)
+        if regions.count(region) > 1:
+            yield f"{region} stands there twice"
+        if region in edition.absent(seats):
+            yield f"{region} is out of play"
 
 
 def begins(edition: Edition, seats: int, first: str) -> bool:
@@ -44,23 +75,67 @@ def begins(edition: Edition, seats: int, first: str) -> bool:
     return start.first == first and first in start.regions
 
 
-def drawn_as_linked(edition: Edition) -> bool:
+# The drawing
+
+
+def unfit_pictures(edition: Edition) -> Iterator[str]:
+    width, height = edition.drawing.width, edition.drawing.height
+    for name, length in (("width", width), ("height", height)):
+        if not 1 <= length <= LARGEST:
+            yield f"{name} {length:g}"
+    if max(width, height) > SLENDER * min(width, height):
+        yield f"{width:g} by {height:g}"
+
+
+def points_outside(edition: Edition) -> Iterator[str]:
+    drawing = edition.drawing
+    points = {f"the corner {name}": point for name, point in drawing.corners.items()}
+    for name, region in edition.regions.items():
+        points[f"the anchor of {name}"] = region.drawing.anchor
+        points[f"the town of {name}"] = region.drawing.town
+    for route in drawing.sea_routes:
+        points[f"the route between {' and '.join(route.between)}"] = route.through
+    for what, (x, y) in points.items():
+        if not (0 <= x <= drawing.width and 0 <= y <= drawing.height):
+            yield f"{what} is at {x:g}, {y:g}"
+
+
+def odd_outlines(edition: Edition) -> Iterator[str]:
+    for name, region in edition.regions.items():
+        outline = region.drawing.outline
+        for corner in outline:
+            if corner not in edition.drawing.corners:
+                yield f"{name}: {expected(corner, list(edition.drawing.corners))}"
+            if outline.count(corner) > 1:
+                yield f"{name} has {corner} twice"
+        if len(outline) < 3:
+            yield f"{name} has {len(outline)} corners"
+
+
+def wrong_borders(edition: Edition) -> Iterator[str]:
     shapes = {name: region.drawing for name, region in edition.regions.items()}
     links = {frozenset((n, other)) for n, r in edition.regions.items() for other in r.land}
-    return touching(shapes) == links
+    drawn = touching(shapes)
+    yield from (f"{pair(two)} are linked, but share no border" for two in links - drawn)
+    yield from (f"{pair(two)} share a border, but are not linked" for two in drawn - links)
 
 
-def routes_as_linked(edition: Edition) -> bool:
+def wrong_routes(edition: Edition) -> Iterator[str]:
     links = {frozenset((n, other)) for n, r in edition.regions.items() for other in r.sea}
-    return {frozenset(route.between) for route in edition.drawing.sea_routes} == links
+    drawn = [frozenset(route.between) for route in edition.drawing.sea_routes]
+    yield from (f"none between {pair(two)}" for two in links - set(drawn))
+    yield from (f"{pair(two)} are not linked by sea" for two in set(drawn) - links)
+    yield from (f"two between {pair(two)}" for two in drawn if drawn.count(two) > 1)
+
+
+def pair(two: frozenset[str]) -> str:
+    return " and ".join(sorted(two))
 
 
 FACTS = (
-    Fact("1.1", f"the 13 regions are {', '.join(NAMES)}", lambda e: set(e.regions) == set(NAMES)),
-    Fact("1.1", "all links join regions and work both ways", links_are_mutual),
-    Fact("1.1", "no region is its own neighbour, none twice a neighbour",
-         lambda e: all(len(r.links - {n}) == len(r.land) + len(r.sea)
-                       for n, r in e.regions.items())),
+    fact("1.1", "the 13 regions have the names that the text has", unknown_names),
+    fact("1.1", "all links join regions and work both ways", one_way_links),
+    fact("1.1", "no region is its own neighbour, none twice a neighbour", odd_neighbours),
     Fact("1.1", "every region has 2 to 4 votes",
          lambda e: all(2 <= r.votes <= 4 for r in e.regions.values())),
     Fact("1.1", "39 votes in all", lambda e: votes_of(e, *e.regions) == 39),
@@ -87,17 +162,15 @@ FACTS = (
     Fact("1.1", "Wigemor has 4 votes", lambda e: votes_of(e, "wigemor") == 4),
     Fact("1.1", "Tateshale, Lincolia, Grentebrige and Lundonia have 14 votes",
          lambda e: votes_of(e, "tateshale", "lincolia", "grentebrige", "lundonia") == 14),
-    Fact("1.1", "the corners of every outline are drawn",
-         lambda e: all(c in e.drawing.corners for r in e.regions.values()
-                       for c in r.drawing.outline)),
-    Fact("1.1", "every region with links by land is drawn touching exactly those",
-         drawn_as_linked),
-    Fact("1.1", "a route is drawn for every link by sea", routes_as_linked),
+    fact("1.1", f"the picture is 1 to {LARGEST} wide and high, and not too slender",
+         unfit_pictures),
+    fact("1.1", "all that is drawn lies within the picture", points_outside),
+    fact("1.1", "an outline goes once through three corners or more that are drawn", odd_outlines),
+    fact("1.1", "regions touch exactly where they are linked by land", wrong_borders),
+    fact("1.1", "one route is drawn for every link by sea", wrong_routes),
     Fact("1.2", "start cards for 3, 4 and 5 players", lambda e: set(e.starts) == {*"345"}),
-    *(Fact("1.2", f"{n} start cards, all different and in play, for {n} players",
-           partial(starts_well, seats=n)) for n in (3, 4, 5)),
-    Fact("1.2", "no start card is in two sets",
-         lambda e: len({r for start in e.starts.values() for r in start.regions}) == 12),
+    *(fact("1.2", f"{n} start cards, all different and in play, for {n} players",
+           partial(wrong_starts, seats=n)) for n in (3, 4, 5)),
     Fact("1.3", "one noble each", lambda e: e.players.nobles == 1),
     Fact("1.3", "18 courtiers each", lambda e: e.players.courtiers == 18),
     Fact("1.3", "12 ×1, 7 ×2 and 1 ×3 each", lambda e: e.players.cards == [12, 7, 1]),
