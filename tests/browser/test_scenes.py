@@ -80,6 +80,7 @@ def test_where_nothing_may_move_nothing_is_waited_for(person: Person) -> None:
     expect(page.locator(".ask .sentence")).to_contain_text("Ada, you have won")
     assert "Ada wins the dispute." in verdict(page)
     assert page.evaluate("seen.frames") == 0
+    assert re.fullmatch(r"\d+", page.locator(".scene li.won output").inner_text())
 
 
 HIDE = """() => {
