@@ -84,7 +84,7 @@ def test_a_conquest_by_mouse_shows_owner_points_and_area_first(person: Person) -
     page.keyboard.press("r")
     cell(page, "d3").click()
     preview = page.locator(".preview")
-    expect(preview).to_contain_text("points 1 each, your area 2 cells")
+    expect(preview).to_contain_text("points 1 each, your area 2 cells. Your bonus: +10.")
     confirm(page)
     for watcher in pages:
         expect(watcher.locator("[data-cell=d3][aria-label*=domino]")).to_be_attached()
@@ -192,6 +192,10 @@ def propose(page: Page, name: str) -> None:
     confirm(page)
 
 
+def point_by_touch(page: Page) -> None:
+    page.evaluate("() => { matchMedia = (query) => ({ matches: /coarse|reduce/.test(query) }); }")
+
+
 def test_consent_is_refused_and_given(person: Person) -> None:
     guard, general = pages = come(person)
     settle(pages, BORDER)
@@ -203,14 +207,24 @@ def test_consent_is_refused_and_given(person: Person) -> None:
     expect(guard.locator(".question")).to_contain_text("d3 and e3")
     expect(guard.locator(".tile.ghost")).to_be_visible()
     assert faults(guard) == []
+    point_by_touch(guard)
     choose(guard, "Refuse")
+    expect(guard.locator(".sentence")).to_have_text("Refuse the conquest?")
+    expect(guard.locator(".preview")).to_contain_text("d3 and e3")
+    confirm(guard)
     expect(general.locator(".sentence")).to_contain_text("choose an action")
+    for page in pages:
+        expect(page.locator("p.answers")).to_contain_text("refuses.")
     expect(general.get_by_text("2 actions left")).to_be_visible()
     propose(general, "j5")
-    expect(guard.locator(".question")).to_contain_text("+1, area 2")
+    expect(guard.locator(".question")).to_contain_text("+1 + bonus 10, area 2")
     expect(guard.locator(".question")).to_contain_text("your card: Protection of the Great Khan")
+    expect(general.locator(".votes")).to_contain_text("is asked")
     choose(guard, "Agree")
+    expect(guard.locator(".sentence")).to_have_text("Agree to the conquest?")
+    confirm(guard)
     for page in pages:
+        expect(page.locator("p.answers")).to_contain_text("agrees.")
         expect(page.locator("[data-cell=j5][aria-label*=domino]")).to_be_attached()
         assert "domino" not in what_is_on(page, "d3")
 
@@ -242,3 +256,24 @@ def test_all_four_languages_speak(person: Person) -> None:
         page.wait_for_url("**/table/*")
         expect(page.locator(".sentence")).to_contain_text(words)
         expect(page.locator("body")).not_to_contain_text("page.")
+
+
+LIES_INSIDE = """([inner, outer]) => {
+  const [a, b] = [inner, outer].map((one) => document.querySelector(one).getBoundingClientRect());
+  return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}"""
+CUT_NAMES = """() => [...document.querySelectorAll(".courts .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+def test_nothing_of_the_courts_is_cut_off_on_a_small_phone(person: Person) -> None:
+    page = person(width=360, height=740, touch=True)
+    open_table(page, "me", "bot", game="khan")
+    play_to(page, "[data-action=drive]:not([aria-disabled=true])", Random(3))
+    for language in ("en", "nl", "de", "it"):
+        page.evaluate("(language) => localStorage.setItem('yurt.language', language)", language)
+        page.reload()
+        expect(page.locator(".turned .shown")).to_be_visible()
+        assert page.evaluate(CUT_NAMES) == [], language
+        for outer in (".turned .shown", "section.courts", "main.board"):
+            assert page.evaluate(LIES_INSIDE, [".turned .rose", outer]), (language, outer)

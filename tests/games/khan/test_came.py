@@ -96,13 +96,14 @@ def in_the_end_phase(yurts: str, **notes: object) -> Table:
 
 
 def test_4_3_a_turn_that_goes_on_skips_nobody() -> None:
-    assert came(in_the_end_phase("0 a1 b1 j1 k1"), 0, "conquer:a1,I2.n") == ["gains:red,1"]
+    told = came(in_the_end_phase("0 a1 b1 j1 k1"), 0, "conquer:a1,I2.n")
+    assert told == ["gains:red,1", "bonus:red,10"]
 
 
 def test_4_3_who_is_skipped_is_told_when_the_same_player_is_on_again() -> None:
     table = in_the_end_phase("0 a1 b1 j1, n k1", **SUPPORTED)
     told = came(table, 0, "conquer:a1,I2.n")
-    assert told == ["gains:red,1", "lapses:blue,support", "skipped:yellow", "skipped:blue"]
+    assert told[2:] == ["lapses:blue,support", "skipped:yellow", "skipped:blue"]
     assert (table.asked, table.s.actions) == (0, 2)
 
 
@@ -115,7 +116,7 @@ def test_4_3_who_is_skipped_is_told_after_a_refusal() -> None:
 def test_4_4_a_player_who_is_skipped_at_first_and_on_after_a_round_is_told() -> None:
     table = in_the_end_phase("0 a1 b1, 1 j1, n k1", **SUPPORTED)
     told = came(table, 0, "conquer:a1,I2.n")
-    assert told[2:] == ["skipped:yellow", "skipped:blue", "skipped:red"]
+    assert told[3:] == ["skipped:yellow", "skipped:blue", "skipped:red"]
     assert table.asked == 1
 
 
@@ -131,19 +132,25 @@ def test_3_3_a_card_that_goes_before_the_turn_ends_has_barred_nobody() -> None:
         2, finale="next", actions=1, yurts="0 a1 b1, 1 j1 k1",
         active__0="support", named__0="everywhere", specials__0="0 0 0 0",
     )  # fmt: skip
-    assert came(table, 0, "conquer:a1,I2.n")[1:] == ["lapses:red,support", "end_here"]
+    assert came(table, 0, "conquer:a1,I2.n")[2:] == ["lapses:red,support", "end_here"]
 
 
 def test_5_1_a_conquest_tells_its_owners_and_their_points() -> None:
     table = Table(yurts="0 a1, 1 b1, 0 d1 e1 f1")
-    assert came(table, 0, "conquer:a1,I2.n") == ["gains:red,1", "gains:yellow,1"]
-    assert came(table, 0, "conquer:d1,I3.n") == ["gains:red,3"]
+    assert came(table, 0, "conquer:a1,I2.n")[:2] == ["gains:red,1", "gains:yellow,1"]
+    assert came(table, 0, "conquer:d1,I3.n")[:1] == ["gains:red,3"]
+
+
+def test_5_3_a_conquest_tells_whose_bonus_has_changed() -> None:
+    table = Table(yurts="0 a1, 1 b1, 0 d1 e1 f1", tiles=["I2 2 a2 b2"])
+    assert came(table, 0, "conquer:a1,I2.n")[2:] == ["bonus:red,10", "bonus:yellow,10"]
+    assert came(table, 0, "conquer:d1,I3.n")[1:] == ["bonus:yellow,6", "bonus:blue,6"]
 
 
 def test_3_4_5_a_conquest_that_was_agreed_to_is_told_with_the_last_answer() -> None:
     table = Table(yurts="0 a1, 1 b1", active__1="protection", named__1="everywhere")
     assert came(table, 0, "propose:a1,I2.n") == []
-    assert came(table, 1, "agree") == ["laid:I2", "gains:red,1", "gains:yellow,1"]
+    assert came(table, 1, "agree")[:3] == ["laid:I2", "gains:red,1", "gains:yellow,1"]
 
 
 def test_a_seat_is_told_by_the_name_of_its_player() -> None:

@@ -22,7 +22,18 @@ def test_who_would_own_it_the_points_and_the_area() -> None:
     assert known["owners"] == [0, 1]
     assert known["points"] == {"0": 2, "1": 2}
     assert known["areas"] == {"0": 5, "1": 6}
+    assert known["bonus"] == {"0": 0, "1": 0}
     assert (known["why"], known["rule"], known["move"]) == (None, None, "conquer:a1,I3.n")
+
+
+def test_5_3_by_how_much_the_bonus_would_change() -> None:
+    table = Table(yurts="0 a1 b1", tiles=["I3 1 j1 k1 l1", "I2 0 a3 b3"])
+    assert ask(table, "conquest", anchor="a1", laid="I2.n")["bonus"] == {"0": 0}
+    table = Table(yurts="0 a1 b1")
+    assert ask(table, "conquest", anchor="a1", laid="I2.n")["bonus"] == {"0": 10}
+    table = Table(yurts="0 a1, 1 b1", tiles=["I3 1 c1 d1 e1", "I4 0 j1 k1 l1 m1"])
+    known = ask(table, "conquest", anchor="a1", laid="I2.n")
+    assert known["bonus"] == {"0": -4, "1": 4}
 
 
 def test_consent_is_named() -> None:

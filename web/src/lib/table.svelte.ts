@@ -13,6 +13,8 @@ export interface Refusal {
 
 export interface Preview {
   move: string;
+  /** What is asked instead of the game's question, where "yes" would answer that otherwise. */
+  question?: string;
   text: string;
   note: string;
   /** Other ways to do it: turn a tile, the next that fits. */

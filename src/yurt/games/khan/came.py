@@ -23,7 +23,7 @@ from .moves import (
     STOP,
     TERRAINS,
 )
-from .rules.s5_scoring import share
+from .rules.s5_scoring import bonus, share
 from .state import NEUTRAL, NONE, OUT, YURT, Finale, Phase, State, next_seat
 from .view import cell_name, cells_under, seats_in, tile_seen
 
@@ -38,6 +38,7 @@ def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list
         *walks(box, before, after),
         *yurts(box, before, after),
         *conquests(box, before, move, after),
+        *bonuses(box, before, after),
         *proposals(box, before, after),
         *lapses(box, before, after),
         *(["refilled"] if after.deck > before.deck else []),
@@ -109,6 +110,17 @@ def conquests(box: Box, before: State, move: int, after: State) -> Iterator[str]
         marks = after.marks[tile]
         for owner in seats_in(marks):
             yield f"gains:{COLOURS[owner]},{share(box.value[after.stack[tile]], marks)}"
+
+
+# 5.3
+
+
+def bonuses(box: Box, before: State, after: State) -> Iterator[str]:
+    """Whose bonus is another now that a tile lies there, and what it would be if this were all."""
+    for seat in range(box.seats if after.laid > before.laid else 0):
+        now = bonus(box, after, seat)
+        if now != bonus(box, before, seat):
+            yield f"bonus:{COLOURS[seat]},{now}"
 
 
 # 3.4.5

@@ -35,7 +35,7 @@ from .rules.s3_2c_tiles import (
     yurts_of,
 )
 from .rules.s3_4_5_consent import is_guarded, must_agree
-from .rules.s5_scoring import share
+from .rules.s5_scoring import bonus, share
 from .shapes import FORMS
 from .state import (
     COVERED,
@@ -203,6 +203,7 @@ def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
         "cells": [],
         "owners": [],
         "points": {},
+        "bonus": {},
         "areas": {},
         "asks": [],
         **reason_of(ALLOWED if why == Why.NEEDS_CONSENT else why),
@@ -234,17 +235,23 @@ def lie_known(box: Box, s: State, laid: int, anchor: int) -> Answer:
     marks, stack = owners(box, s, count), box.stack_of[laid]
     known["owners"] = seats_in(marks)
     known["points"] = {str(seat): share(box.value[stack], marks) for seat in seats_in(marks)}
-    known["areas"] = areas_made(box, s, form, anchor, marks)
+    known |= areas_made(box, s, form, anchor, marks)
     agree = must_agree(box, s, form, anchor, count)
     known["asks"] = seats_in(agree) if agree > 0 else []
     return known
 
 
-def areas_made(box: Box, s: State, form: int, anchor: int, marks: int) -> dict[str, int]:
-    """The area that the tile would be part of, for each owner."""
+def areas_made(box: Box, s: State, form: int, anchor: int, marks: int) -> Answer:
+    """The area that the tile would be part of, and by how much his bonus would change, for each
+    owner."""
     after = State.alone(s)[0]
     lay(box, after, form, anchor)
-    return {str(seat): after.extent[seat, s.laid] for seat in seats_in(marks)}
+    return {
+        "areas": {str(seat): after.extent[seat, s.laid] for seat in seats_in(marks)},
+        "bonus": {
+            str(seat): bonus(box, after, seat) - bonus(box, s, seat) for seat in seats_in(marks)
+        },
+    }
 
 
 # Who forbids it, and where

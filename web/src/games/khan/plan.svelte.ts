@@ -6,7 +6,7 @@ import { announcer } from "../../lib/announce.svelte.ts";
 import type { LiveTable } from "../../lib/table.svelte.ts";
 import { words } from "../../lib/words.svelte.ts";
 import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
-import { laidName, refusalFor, refusalOf, tell } from "./tell.ts";
+import { laidName, payOf, refusalFor, refusalOf, tell } from "./tell.ts";
 import { nextWay, type How } from "./turns.ts";
 import { isAsked, stackOf, turnOf, type Forms, type Obstacle, type Prospect, type View } from "./view.ts";
 
@@ -146,7 +146,7 @@ export class Plan {
     const note = this.noteOn(option);
     const choices = this.at(cell);
     const steps = choices.length > 1
-      ? [{ text: tell("next", { i: choices.indexOf(option) + 1, n: choices.length }), act: () => this.next(cell) }]
+      ? [{ text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }), act: () => this.next(cell) }]
       : [];
     if (this.turned(option, "turn", 1, cell)) steps.push({ text: tell("turn"), act: () => this.turnOn() });
     if (this.turned(option, "flip", 1, cell)) steps.push({ text: tell("flip"), act: () => this.flip() });
@@ -161,10 +161,12 @@ export class Plan {
     if (!prospect) return option.laid ? "…" : option.verb === "raid" ? tell("both_actions") : "";
     if (prospect.why) return refusalFor(prospect, this.table.names).words;
     const others = prospect.owners.filter((owner) => owner !== seat).map((owner) => this.table.names[owner] ?? "");
-    const values = { points: prospect.points[seat] ?? 0, area: prospect.areas[seat] ?? 0, who: words.list(others) };
+    const values = { points: others.length ? (prospect.points[seat] ?? 0) : payOf(prospect, seat), area: prospect.areas[seat] ?? 0, who: words.list(others) };
     const asks = prospect.asks.map((other) => this.table.names[other] ?? "");
     const consent = asks.length ? ` ${tell("must_agree", { who: words.list(asks) })}` : "";
-    return tell(others.length ? "would_share" : "would_own", values) + consent;
+    const more = prospect.bonus[seat] ?? 0;
+    const bonus = others.length && more ? ` ${tell("your_bonus", { bonus: more > 0 ? `+${more}` : `−${-more}` })}` : "";
+    return tell(others.length ? "would_share" : "would_own", values) + bonus + consent;
   }
 
   /** Asks the server what would come of it, once. */
@@ -186,7 +188,7 @@ export class Plan {
   /** The next of all that fits a cell. */
   next(cell: string): void {
     const choices = this.at(cell);
-    const now = this.fixed ? choices.indexOf(this.fixed) : -1;
+    const now = this.fixed ? placeIn(choices, this.fixed) : -1;
     const next = choices[(now + 1) % choices.length];
     if (next) this.choose(next, cell);
   }
@@ -273,6 +275,9 @@ export class Plan {
     if (prospect?.why && picked === this.picked) this.table.refusal = refusalFor(prospect, this.table.names);
   }
 }
+
+/** By its move: the same choice may have been sent again since. */
+const placeIn = (choices: Option[], { move }: Option): number => choices.findIndex((choice) => choice.move === move);
 
 function fits(option: Option, picked: Picked | undefined): boolean {
   if (!picked) return true;

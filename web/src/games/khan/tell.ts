@@ -2,7 +2,7 @@
 
 import type { Refusal } from "../../lib/table.svelte.ts";
 import { words, type Values } from "../../lib/words.svelte.ts";
-import { isBridge, shapeOf, turnOf, type Obstacle } from "./view.ts";
+import { isBridge, shapeOf, turnOf, type Obstacle, type Prospect } from "./view.ts";
 
 export const tell = (key: string, values?: Values): string => words.of("khan", `page.${key}`, values);
 export const tellCount = (key: string, n: number, values: Values = {}): string =>
@@ -16,6 +16,11 @@ export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]
 }
 const ruled = (sentence: string, rule: string): Refusal =>
   ({ words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence, rule });
+/** "10", or with the bonus for areas that comes or goes: "10 + bonus 4". */
+export function payOf({ points, bonus }: Prospect, seat: number): string {
+  const [pay, more] = [points[seat] ?? 0, bonus[seat] ?? 0];
+  return more ? tell(more > 0 ? "with_bonus" : "less_bonus", { points: pay, bonus: Math.abs(more) }) : String(pay);
+}
 export const named = (word: string): string => words.name("khan", word);
 
 /** `bridge.L4` → "bridge, L of 4". */

@@ -87,6 +87,8 @@ export interface Prospect {
   cells: string[];
   owners: number[];
   points: Record<string, number>;
+  /** By how much the bonus for areas would change, as it stands. */
+  bonus: Record<string, number>;
   areas: Record<string, number>;
   asks: number[];
   why: string | null;

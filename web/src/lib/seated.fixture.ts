@@ -1,0 +1,49 @@
+// A table whose server is a function: for tests of what a player does at it.
+
+import type { Choice, State, TableInfo, Told } from "../wire.ts";
+import type { Hearing, Reply, Request } from "./socket.ts";
+import { LiveTable } from "./table.svelte.ts";
+
+type Answer = (request: Request) => Partial<Reply> | undefined;
+
+export interface Seated {
+  table: LiveTable;
+  /** What was sent, without questions. */
+  played: () => string[];
+  asked: () => string[];
+  tell: (state: Partial<State>, news?: Told[]) => void;
+}
+
+export const choices = (...moves: string[]): Choice[] => moves.map((m) => ({ m, text: `to ${m}` }));
+
+/** Seat 0 of a table. Questions are answered with `known`; all that is played is accepted. */
+export function seatedAt(first: Partial<State>, known: (question: string, args: Record<string, unknown>) => unknown, answer: Answer = () => undefined): Seated {
+  let hearing!: Hearing;
+  let state = { t: "state", n: 3, after: 0, told: [], asked: [0], ask: "", sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null, ...first } as State;
+  const sent: Request[] = [];
+  function reply(request: Request): Partial<Reply> {
+    if (request.t === "ask") return { t: "known", data: known(request.question, request.args as Record<string, unknown>) } as Partial<Reply>;
+    if (request.t === "why") return { t: "because", allowed: false, words: `not ${request.m}`, rule: "" } as Partial<Reply>;
+    return { t: "ack", sealed: null } as Partial<Reply>;
+  }
+  const table = new LiveTable("t", 0, (given) => {
+    hearing = given;
+    return {
+      n: 3, close() {}, wake() {}, sitAt() {}, speak() {}, join: () => given.state(state, []),
+      ask: (request) => {
+        sent.push(request);
+        return Promise.resolve({ id: 1, n: 3, ...(answer(request) ?? reply(request)) } as Reply);
+      },
+    };
+  });
+  hearing.table({ phase: "playing", yours: [0], seats: [{ name: "Anna", colour: 0 }, { name: "Ben", colour: 1 }] } as unknown as TableInfo);
+  return {
+    table,
+    played: () => sent.flatMap((request) => (request.t === "play" ? [request.m] : [])),
+    asked: () => sent.flatMap((request) => (request.t === "ask" ? [request.question] : [])),
+    tell: (news, entries = []) => hearing.state((state = { ...state, ...news }), entries),
+  };
+}
+
+/** One entry of somebody else: whatever was planned is out of date. */
+export const NEWS = [{ n: 4, seat: 1, m: "pass", came: [], text: "" }] as unknown as Told[];
