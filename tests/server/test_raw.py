@@ -123,6 +123,7 @@ CHUNKED = b"GET /health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunke
     [
         ([CHUNKED + b"zz\r\n"], [400]),
         ([CHUNKED, b"zz\r\n"], [200]),
+        ([CHUNKED.replace(b"GET", b"HEAD") + b"zz\r\n"], [400]),
         ([b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\nGARBAGE\r\n\r\n"], [200, 400]),
         ([b"GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n"], [400]),
         ([b"GET /api/me HTTP/1.1\r\nHost: [::1\r\n\r\n"], [421]),

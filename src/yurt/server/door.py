@@ -27,7 +27,9 @@ HEAD_SECONDS = 15.0
 BODY_SECONDS = 30.0
 ANSWER_SECONDS = 120.0  # to be made, and to be taken
 CLOSE_SECONDS = 10.0
-TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+TOO_LATE = b"408 Request Timeout"
+UNREADABLE = b"400 Bad Request"
+LAST = b"HTTP/1.1 %b\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
 class Sender(h11.Connection):
@@ -118,22 +120,18 @@ class Door(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
-        """Unless an answer is on its way already; the one that is made now is not needed."""
-        may_answer = self.may_answer
-        self.drop_answer()
-        if may_answer:
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
+        """uvicorn's would be a fault of its own after HEAD, and while an answer is on its way."""
+        self.refuse(UNREADABLE)
 
-    @property
-    def may_answer(self) -> bool:
-        return self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
-
-    def drop_answer(self) -> None:
+    def refuse(self, status: bytes) -> None:
+        """The last that is said, unless an answer is on its way; the one that is made now is not
+        needed."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(LAST % status)
         if self.cycle and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         self.stage = None
@@ -167,13 +165,11 @@ class Door(H11Protocol):
 
     def time_is_up(self) -> None:
         begun = self.conn.trailing_data[0] or self.stage is h11.SEND_BODY
-        if not begun or not self.may_answer or self.transport.is_closing():
+        if begun and not self.transport.is_closing():
+            self.refuse(TOO_LATE)
+            self.look()
+        else:
             self.leave()
-            return
-        self.drop_answer()
-        self.transport.write(TOO_LATE)
-        self.transport.close()
-        self.look()
 
     def leave(self) -> None:
         """At once: others need the room, or the other side does not even take its answer."""
