@@ -58,6 +58,7 @@ class Line(asyncio.Protocol):
         self.ration = Ration(self.desk.rates)
         self.rest = bytearray()  # came, and is read in later turns
         self.reading = False  # in the next turn
+        self.greeted = False
         self.entering = False  # has asked to come in, and is not answered yet
         self.busy = False  # its socket has enough to do
         self.part = bytearray()  # of a message that comes in several frames
@@ -78,7 +79,10 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.alive = True
-        if self.rest or self.entering or len(data) > SLICE:
+        if not self.greeted:  # by uvicorn, with the head of the request, and nothing else
+            self.greeted = True
+            self.read(data)
+        elif self.rest or self.entering or len(data) > SLICE:
             self.rest += data
             self.tend()
         else:

@@ -29,7 +29,7 @@ from .warm import warm_up
 
 GRACE_SECONDS = 5
 GARBAGE = 20_000  # new objects until it is searched for
-SWITCH_SECONDS = 0.0005  # after which a thread that works makes way for the event loop
+SWITCH_SECONDS = 0.002  # after which a thread that works makes way for the event loop
 
 
 def serve(config: Config) -> int:
