@@ -1,6 +1,7 @@
 """How much a stranger may send."""
 
 import asyncio
+from collections import Counter
 
 import httpx
 import pytest
@@ -76,19 +77,21 @@ def test_what_is_known_afterwards_is_owed() -> None:
 
 def test_one_has_his_turn_after_the_other() -> None:
     async def story() -> None:
-        turns, turn, seen = Turns(), 0, []
+        turns, turn = Turns(2), 0
+        seen: list[tuple[str, int]] = []
 
-        async def take() -> None:
-            await turns.take()
-            seen.append(turn)
+        async def take(home: str) -> None:
+            await turns.take(home)
+            seen.append((home, turn))
 
-        tasks = [asyncio.create_task(take()) for _ in range(5)]
-        tasks[2].cancel()
-        while len(seen) < 4:
+        tasks = [asyncio.create_task(take(home)) for home in "aaaaaaab"]
+        tasks[6].cancel()
+        while len(seen) < 7:
             turn += 1
             await asyncio.sleep(0)
-        assert len(set(seen)) == 4
-        await turns.take()
+        assert all(count <= 2 for count in Counter(at for _, at in seen).values())
+        assert ("b", seen[3][1]) in seen[2:4]  # who brings most waits for himself
+        await turns.take("a")
 
     asyncio.run(story())
 

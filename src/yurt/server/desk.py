@@ -33,6 +33,7 @@ log = logging.getLogger("yurt.server")
 
 HEARTBEAT_SECONDS = 5.0
 SLEEP_SECONDS = 30.0
+SLICES = 8  # of what comes over all connections that are read in one turn of the event loop
 
 
 class Desk:
@@ -49,7 +50,7 @@ class Desk:
         self.arrivals, self.crowd = Buckets(rates.arrivals), Crowd(room, rates.connections)
         self.sockets = Sockets(rates)
         self.hosts = Hosts(config)
-        self.turns = Turns()
+        self.turns, self.doors, self.lines = Turns(1), Turns(SLICES), Turns(SLICES)
         self.questions = Questions(Buckets(rates.thinking))
         self.storing = Storing(self.note_alive)
         catalogue = Catalogue(config.games, examples=config.examples)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from uvicorn.server import ServerState
 
     from .porter import Crowd
+    from .turns import Turns
 
 SLICE = 2_048
 HEAD_BYTES = 16_384
@@ -67,10 +68,11 @@ class Door(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.crowd: Crowd = app_state["desk"].crowd
+        self.turns: Turns = app_state["desk"].doors
         self.conn = Sender()
         self.household = ""
         self.rest = bytearray()  # came, and is read in later turns
-        self.reading = False  # in the next turn
+        self.reading = False  # in one of the next turns
         self.stage: object = None
         self.timer: asyncio.TimerHandle | None = None
         self.upgraded = False
@@ -86,7 +88,10 @@ class Door(H11Protocol):
     def data_received(self, data: bytes) -> None:
         self.rest += data
         if not self.reading:
-            self.read_on()
+            self.reading = True
+            self.turns.ask(self.household, self.read_on)
+        if self.reading and not self.transport.is_closing():
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.end()
@@ -98,21 +103,20 @@ class Door(H11Protocol):
         self.reading = False
         data = bytes(self.rest[:SLICE])
         del self.rest[:SLICE]
-        if self.transport.is_closing() or self.upgraded:
-            return
-        super().data_received(data)
-        self.look()
-        self.tend()
-
-    def tend(self) -> None:
-        if self.transport.is_closing() or self.upgraded:
+        if not self.over:
+            super().data_received(data)
+            self.look()
+        if self.over:
             self.rest.clear()
         elif self.rest:
             self.reading = True
-            self.transport.pause_reading()
-            self.loop.call_soon(self.read_on)
+            self.turns.later(self.household, self.read_on)
         elif not self.flow.read_paused:
             self.transport.resume_reading()
+
+    @property
+    def over(self) -> bool:
+        return self.upgraded or self.transport.is_closing()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.upgraded = True

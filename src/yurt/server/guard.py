@@ -47,25 +47,24 @@ class Guarded:
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 
-        await self.desk.turns.take()
+        address = address_of(scope.get("client"), Headers(scope=scope), self.desk.config)
+        await self.desk.turns.take(address)
         try:
-            self.check(scope)
+            self.check(scope, address)
         except Refusal as refusal:
             await turned_away(refusal, Request(scope))(scope, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
 
-    def check(self, scope: Scope) -> None:
+    def check(self, scope: Scope, address: str) -> None:
         """What can be said of any request."""
-        path, headers = scope["path"], Headers(scope=scope)
+        path = scope["path"]
         if not path.startswith("/"):
             raise Refusal("bad_message", detail="expected a path that begins with /")
         if path not in FOR_MACHINES:
-            self.desk.hosts.check(headers.get("host", ""))
-        if not path.startswith("/api/"):
-            address = address_of(scope.get("client"), headers, self.desk.config)
-            if not self.desk.files.take(address):
-                raise Refusal("too_fast")
+            self.desk.hosts.check(Headers(scope=scope).get("host", ""))
+        if not path.startswith("/api/") and not self.desk.files.take(address):
+            raise Refusal("too_fast")
 
 
 def turned_away(refusal: Refusal, request: Request) -> Response:

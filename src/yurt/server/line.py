@@ -57,7 +57,7 @@ class Line(asyncio.Protocol):
         self.frames = ServerProtocol(max_size=4 * MESSAGE_BYTES)
         self.ration = Ration(self.desk.rates)
         self.rest = bytearray()  # came, and is read in later turns
-        self.reading = False  # in the next turn
+        self.reading = False  # in one of the next turns
         self.greeted = False
         self.entering = False  # has asked to come in, and is not answered yet
         self.busy = False  # its socket has enough to do
@@ -129,7 +129,7 @@ class Line(asyncio.Protocol):
             self.transport.resume_reading()
         if self.rest and not kept and not self.reading:
             self.reading = True
-            asyncio.get_running_loop().call_soon(self.read_on)
+            self.desk.lines.later(self.address or "", self.read_on)
 
     def read_on(self) -> None:
         self.reading = False

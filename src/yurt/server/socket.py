@@ -112,7 +112,7 @@ class Socket:
             case _ if not self.watcher.greeted:
                 raise Refusal("hello_first")
             case wire.Ask() | wire.Why() | wire.Look():
-                await self.desk.turns.take()
+                await self.desk.turns.take(self.address)
                 self.watcher.push(await self.tell(message))
             case _:
                 await self.act(message)
@@ -130,7 +130,7 @@ class Socket:
     async def hello(self, message: wire.Hello) -> None:
         """A table that nobody watched may have gone to sleep since the socket was opened, and the
         socket may be gone until the table has time for it."""
-        await self.desk.turns.take()
+        await self.desk.turns.take(self.address)
         self.table = await self.desk.house.table(self.table.id)
         async with self.table.lock:
             if self.watcher.line:

@@ -1,32 +1,52 @@
-"""What takes a moment is begun one by one, so that nobody holds the event loop for long."""
+"""What takes a moment is done a bit in each turn of the event loop, so that nobody holds it for
+long, and for one household after the other, so that whoever brings most waits for himself."""
 
 import asyncio
-from collections import deque
+from collections.abc import Callable
+
+from .rounds import Rounds
+
+Work = Callable[[], None]
 
 
 class Turns:
-    """One in each turn of the event loop, the others in the next ones: between them everybody is
-    heard."""
+    """So many in each turn of the event loop, the others in the next ones."""
 
-    def __init__(self) -> None:
-        self.taken = False
-        self.waiting: deque[asyncio.Future[None]] = deque()
+    def __init__(self, each: int) -> None:
+        self.each = self.left = each
+        self.waiting: Rounds[Work] = Rounds()
+        self.running = False
 
-    async def take(self) -> None:
-        loop = asyncio.get_running_loop()
-        if self.taken:
-            self.waiting.append(loop.create_future())
-            await self.waiting[-1]
-        else:
-            self.taken = True
-            loop.call_soon(self.next)
+    def ask(self, household: str, work: Work) -> None:
+        """At once, if there is something left of this turn."""
+        if self.waiting or not self.left:
+            self.later(household, work)
+            return
+        self.left -= 1
+        self.run()
+        work()
+
+    def later(self, household: str, work: Work) -> None:
+        self.waiting.put(household, "", work)
+        self.run()
+
+    def run(self) -> None:
+        if not self.running:
+            self.running = True
+            asyncio.get_running_loop().call_soon(self.next)
 
     def next(self) -> None:
-        self.taken = False
-        while self.waiting and not self.taken:
-            waiter = self.waiting.popleft()
-            if not waiter.done():
-                waiter.set_result(None)
-                self.taken = True
-        if self.taken:
-            asyncio.get_running_loop().call_soon(self.next)
+        loop = asyncio.get_running_loop()
+        self.left = self.each
+        while self.waiting and self.left:
+            self.left -= 1
+            loop.call_soon(self.waiting.take())
+        if self.left < self.each:
+            loop.call_soon(self.next)
+        else:
+            self.running = False
+
+    async def take(self, household: str) -> None:
+        turn = asyncio.Event()
+        self.ask(household, turn.set)
+        await turn.wait()
