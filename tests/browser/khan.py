@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Person
-from .play import PATIENCE, invitation, is_asked, open_table, sit_down
+from .play import PATIENCE, click, invitation, is_asked, open_table, sit_down
 
 BORDER = (("d3", "e3"), ("j5", "k5"), ("a11", "n1"))  # pairs side by side in two regions
 
@@ -56,13 +56,13 @@ def tap(page: Page, name: str) -> None:
 
 
 def confirm(page: Page) -> None:
-    page.locator(".preview .main").click()
+    click(page.locator(".preview .main"))
     expect(page.locator(".preview")).to_have_count(0)
 
 
 def choose(page: Page, name: str) -> None:
     """A button below the board; some are asked for twice."""
-    page.locator(".choices").get_by_role("button", name=re.compile(name)).click()
+    click(page.locator(".choices").get_by_role("button", name=re.compile(name)))
 
 
 def two_players(host: Page, guest: Page) -> tuple[Page, Page]:
@@ -81,7 +81,7 @@ def settle(pages: tuple[Page, Page], rounds: Iterable[tuple[str, str]]) -> None:
             expect(page.locator(f"[data-cell={name}].can")).to_be_attached()
             tap(page, name)
             expect(page.locator(".preview")).to_be_visible()
-            tap(page, name)  # once more says yes
+            confirm(page)
             expect(page.locator(f"[data-cell={name}][aria-label*=yurt]")).to_be_attached()
 
 
@@ -95,7 +95,7 @@ def drive_twice(page: Page) -> None:
 def drive_out(page: Page) -> None:
     """The Song ruler, far from the yurts of the tests."""
     choose(page, "Drive out")
-    page.locator(".choices .then").get_by_role("button", name="Song").click()
+    click(page.locator(".choices .then").get_by_role("button", name="Song"))
     confirm(page)
 
 

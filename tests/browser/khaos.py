@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from yurt.core.notes import write_notes
 
+from .play import lift_curtain
 from .written import WrittenTable
 
 PATIENCE = 300  # seconds for something that has to happen
@@ -120,8 +121,7 @@ def come_to_the_screen(page: Page) -> None:
     mine = page.locator(".ask .mine")
     expect(curtain.or_(mine).first).to_be_visible()
     if curtain.count():
-        curtain.locator(".main").click()
-        expect(curtain).to_have_count(0)
+        lift_curtain(page)
     expect(mine).to_be_visible()
 
 

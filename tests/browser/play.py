@@ -69,11 +69,29 @@ def is_over(page: Page) -> bool:
     return page.locator("dialog.final[open]").count() > 0
 
 
+def click(thing: Locator) -> None:
+    """As somebody who looks first: a press where one already was does nothing for a moment."""
+    thing.page.mouse.move(2, 2)
+    thing.click()
+
+
+def enter(page: Page) -> None:
+    """The same by key: Enter again and again does nothing, but after any other key it does."""
+    page.keyboard.press("Shift")
+    page.keyboard.press("Enter")
+
+
+def lift_curtain(page: Page) -> None:
+    """Whoever is asked for says that it is he."""
+    curtain = page.locator("dialog.curtain[open]")
+    click(curtain.locator(".main"))
+    expect(curtain).to_have_count(0)
+
+
 def commit(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("One ×[12] more")).and_(
-        page.locator(":enabled")
-    ).first.click()
-    page.locator(".commitment .main").click()
+    more = page.get_by_role("button", name=re.compile("One ×[12] more"))
+    click(more.and_(page.locator(":enabled")).first)
+    click(page.locator(".commitment .main"))
 
 
 ACT = """([dice, boldly]) => {

@@ -23,6 +23,7 @@ from .khaos import (
     token,
     walk_to,
 )  # fmt: skip
+from .play import enter
 from .test_axe import faults
 
 
@@ -99,7 +100,7 @@ def test_a_banner_turn_by_keyboard(person: Person) -> None:
     page.keyboard.press("1")
     walk_to(page, "w1")
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
+    enter(page)
     asked(page, "play a token")
     tab_to_button(page, "Play no token")
     page.keyboard.press("Enter")
@@ -174,15 +175,15 @@ def test_a_magic_circle_by_keyboard(person: Person) -> None:
     page.keyboard.press(str(held.index("magic_circle") + 1))
     page.keyboard.press("Enter")
     expect(confirm(page)).to_be_visible()
-    page.keyboard.press("Enter")
+    enter(page)
     asked(page, "choose a tile to remove")
     circle = focused_cell(page)
     expect(page.locator(f"[data-cell={circle}]")).to_have_attribute(
         "aria-label", re.compile("Magic Circle.*You can choose it")
     )
-    page.keyboard.press("Enter")
+    enter(page)
     expect(page.locator(".prospect")).to_be_visible()
-    page.keyboard.press("Enter")
+    enter(page)
     asked(page, "in the gap")
     page.keyboard.press("1")
     expect(confirm(page)).to_be_visible()

@@ -11,6 +11,7 @@ from .play import (
     commit,
     entries,
     is_committing,
+    lift_curtain,
     open_table,
     reachable,
     wait_for_turn,
@@ -27,8 +28,7 @@ def test_hot_seat_nobody_sees_a_hand_before_its_owner_says_so(person: Person) ->
         if curtain.count():
             seen.add(curtain.get_by_role("heading").inner_text())
             assert curtain.bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 860}
-            curtain.locator(".main").click()
-            expect(curtain).to_have_count(0)
+            lift_curtain(page)
         elif not act(page, random):
             page.wait_for_timeout(50)
         if len(seen) == 3:
@@ -43,8 +43,7 @@ def test_hot_seat_all_at_one_screen_commit_in_turn(person: Person) -> None:
     for _ in range(600):
         curtain = page.locator("dialog.curtain[open]")
         if curtain.count():
-            curtain.locator(".main").click()
-            expect(curtain).to_have_count(0)
+            lift_curtain(page)
         elif is_committing(page):
             committed.add(page.locator(".seats .mine .name").inner_text())
             commit(page)

@@ -43,16 +43,18 @@ export class Stage<Scene> {
     return () => {
       stop();
       document.removeEventListener("visibilitychange", hide);
-      this.table.skip = () => {};
+      this.table.skip = () => false;
       this.skip();
     };
   }
 
-  /** To the present, at once. */
-  skip(): void {
+  /** To the present, at once; false where one was there. */
+  skip(): boolean {
+    const playing = !!this.scene;
     this.queue = [];
     this.table.release();
     this.next?.();
+    return playing;
   }
 
   /** On to the next scene, if there is one. */

@@ -3,6 +3,7 @@
 import type { Because, Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
+import type { Hands } from "./gestures.ts";
 import { type Connection, type Hearing, type Link, type Request, type Reply, TableSocket } from "./socket.ts";
 import { words } from "./words.svelte.ts";
 
@@ -18,7 +19,7 @@ export interface Preview {
   text: string;
   note: string;
   /** Other ways to do it: turn a tile, the next that fits. */
-  steps?: { text: string; act: () => void }[];
+  steps?: { way: string; text: string; act: () => void }[];
 }
 
 type Listener = (news: Told[], before: State | undefined) => void;
@@ -31,14 +32,18 @@ export class LiveTable {
   busy = $state(false);
   /** A choice that was pointed at and waits to be confirmed. */
   preview = $state.raw<Preview>();
+  /** The same, where the board itself shows it. */
+  pending = $state(false);
   /** What is shown as long as a scene plays: how it stood before, with nothing to choose. */
   held = $state.raw<State>();
-  /** Ends the scene that plays; the board sets it. */
-  skip: () => void = () => {};
+  /** Ends the scene that plays, if one does; the board sets it. */
+  skip: () => boolean = () => false;
   /** The entry that is looked at; undefined is the present. */
   past = $state<number>();
   pastView = $state.raw<unknown>();
   unread = $state(0);
+  /** What the board does with keys and the wheel. */
+  hands: Hands | undefined;
   /** The number of the rule behind each reason of a refusal, as the server has them. */
   rules = $state.raw<Record<string, string>>({});
   /** How far the server's clock is ahead of ours. */
@@ -77,6 +82,12 @@ export class LiveTable {
     this.seat !== null && !this.state?.result && !!this.state?.asked.includes(this.seat) &&
       !this.state.sealed && this.state.legal.length > 0,
   );
+  /** All that can be chosen now, to see whether it has changed. */
+  choices = $derived.by(() => {
+    const { seat, state, past, held, preview, pending } = this;
+    const moves = state?.legal.map(({ m }) => m) ?? [];
+    return [seat, past, !!held, !!preview || pending, state?.sealed, state?.undoable, ...moves].join(" ");
+  });
   /** That it is over is heard before the last entries, of which there may be a scene. */
   over = $derived(this.info?.phase === "over" && !!this.state?.result);
   view = $derived(this.past === undefined ? this.state?.view : this.pastView);

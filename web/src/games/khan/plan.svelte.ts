@@ -146,10 +146,10 @@ export class Plan {
     const note = this.noteOn(option);
     const choices = this.at(cell);
     const steps = choices.length > 1
-      ? [{ text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }), act: () => this.next(cell) }]
+      ? [{ way: "next", text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }), act: () => this.next(cell) }]
       : [];
-    if (this.turned(option, "turn", 1, cell)) steps.push({ text: tell("turn"), act: () => this.turnOn() });
-    if (this.turned(option, "flip", 1, cell)) steps.push({ text: tell("flip"), act: () => this.flip() });
+    if (this.turned(option, "turn", 1, cell)) steps.push({ way: "turn", text: tell("turn"), act: () => this.turnOn() });
+    if (this.turned(option, "flip", 1, cell)) steps.push({ way: "flip", text: tell("flip"), act: () => this.flip() });
     this.table.preview = { move: option.move, text: option.text, note, steps };
     if (aloud) announcer.say(`${option.text}. ${note}`);
   }
@@ -191,6 +191,11 @@ export class Plan {
     const now = this.fixed ? placeIn(choices, this.fixed) : -1;
     const next = choices[(now + 1) % choices.length];
     if (next) this.choose(next, cell);
+  }
+
+  /** A tile is in hand, or one that was laid waits for a yes. */
+  get turns(): boolean {
+    return this.picked?.kind === "stack" || !!this.ghost?.laid;
   }
 
   turnOn(by = 1): void {

@@ -176,6 +176,13 @@ export class Plan {
     }
   }
 
+  /** Takes back what was put down, then what was picked up. */
+  back(): void {
+    if (this.table.preview) this.table.preview = undefined;
+    else if (this.spot && this.asked !== "replace") this.spot = this.aim = undefined;
+    else this.forget();
+  }
+
   /** Lays everything back. */
   forget(): void {
     this.piece = this.token = this.spot = this.hover = this.aim = undefined;

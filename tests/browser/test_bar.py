@@ -1,0 +1,108 @@
+"""The board stands still, and what is offered keeps its place, whatever the bar has to say."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from . import khan, khaos
+from .conftest import Person
+from .play import click, is_committing, open_table, play_until, wait_for_turn
+
+LOOKS = pytest.mark.parametrize(
+    "look",
+    [{"width": 1280, "height": 800}, {"width": 360, "height": 740, "touch": True}],
+    ids=["desktop", "phone"],
+)
+
+
+PLACE = """one => {
+  const {left, top, width, height} = one.getBoundingClientRect();
+  return [left + scrollX, top + scrollY, width, height].map(Math.round);
+}"""
+
+
+class Still:
+    """Things that may not move; looked at as often as one likes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.places: dict[str, Any] = {}
+        self.look()
+
+    def look(self, **things: Locator) -> None:
+        bar, board = self.page.locator(".ask .bar"), self.page.locator("main.board")
+        all_things = {"board": board, "bar": bar, **things}
+        for name, thing in all_things.items():
+            place = thing.evaluate(PLACE)[: 4 if name == "board" else 2]
+            assert self.places.setdefault(name, place) == place, f"{name} has moved"
+
+
+@LOOKS
+def test_a_turn_of_koenig(person: Person, look: dict[str, Any]) -> None:
+    page = person(**look)
+    open_table(page, "me", "bot", "bot")
+    wait_for_turn(page)
+    still, end = Still(page), page.get_by_role("button", name="Stop here")
+    still.look(end=end)
+    page.locator(".touch.can[aria-label*='empty']").first.dispatch_event("click")
+    if look.get("touch"):
+        expect(page.locator(".preview")).to_be_visible()
+        still.look()
+        click(page.locator(".preview .main"))
+    expect(page.get_by_role("button", name="Place a courtier")).to_be_visible()
+    still.look(end=end)
+    page.locator(".touch").last.dispatch_event("click")  # somewhere that one cannot go
+    expect(page.locator(".refusal")).to_be_visible()
+    still.look(end=end)
+
+
+@LOOKS
+def test_a_commitment_of_koenig(person: Person, look: dict[str, Any]) -> None:
+    """The first card brings its chances, and no pile moves."""
+    page = person(**look)
+    open_table(page, "me", "bot", "bot")
+    play_until([page], lambda: is_committing(page), Random(23), boldly=True)
+    still = Still(page)
+    more = page.get_by_role("button", name="One ×1 more")
+    still.look(more=more)
+    for _ in range(2):
+        more.click()
+        expect(page.locator("figcaption")).to_be_visible()
+        still.look(more=more)
+
+
+@LOOKS
+def test_a_turn_of_khan(person: Person, look: dict[str, Any]) -> None:
+    page = person(**look)
+    open_table(page, "me", "bot", "bot", game="khan")
+    khan.play_to(page, "[data-action=invade]", Random(3))
+    still, actions = Still(page), page.locator(".actions")
+    still.look(actions=actions)
+    click(page.locator("[data-action=drive]"))
+    still.look(actions=actions)
+    click(page.locator(".then .button").first)
+    expect(page.locator(".preview")).to_be_visible()
+    still.look()
+    click(page.get_by_role("button", name="Cancel"))
+    still.look(actions=actions)
+
+
+@LOOKS
+def test_a_turn_of_kha_os(person: Person, look: dict[str, Any]) -> None:
+    page = person(**look)
+    khaos.sit_at(page, khaos.open_table(page, bot=True, tokens="mixed"))
+    still = Still(page)
+    click(khaos.hand(page).first)
+    still.look()
+    khaos.cells(page).first.dispatch_event("click")
+    expect(page.locator(".prospect")).to_be_visible()
+    still.look(do=khaos.confirm(page))
+    click(
+        khaos.token(
+            page, page.locator(".choices [data-token]").first.get_attribute("data-token") or ""
+        )
+    )
+    expect(page.locator(".does")).to_be_visible()
+    still.look(do=khaos.confirm(page))
