@@ -219,7 +219,7 @@ def test_who_waits_does_not_press_what_comes(person: Person) -> None:
 
 
 def test_while_a_die_falls_no_region_is_entered(person: Person) -> None:
-    """What is touched meanwhile is asked about, though one could go there."""
+    """Nothing is offered before the die has shown what it fell to."""
     page = person(scenes=True)
     page.clock.install()
     sent = Sent(page)
@@ -234,5 +234,4 @@ def test_while_a_die_falls_no_region_is_entered(person: Person) -> None:
     page.clock.run_for(5_000)
     expect(page.locator(".touch.can").first).to_be_attached()
     assert [str(act).partition(":")[0] for act in sent.acts()] == ["step", "roll"]
-    assert any(message["t"] == "why" for message in sent.messages)
     expect(page.locator(".preview")).to_have_count(0)
