@@ -186,8 +186,9 @@ def test_4_3_a_crystal_field_shows_what_goes(person: Person) -> None:
 
 def test_4_5_a_graveyard_takes_back_what_was_lost_and_not_what_was_smashed(person: Person) -> None:
     page = person()
-    notes = {"tokens__orcs": "drum", "lost__orcs": "giant leader", "smashed__orcs": "banner"}
-    sit_at_position(page, "@orc3.0000 0d04", hand__orcs="graveyard", **notes)
+    notes = {"tokens__orcs": "drum", "lost__orcs": "giant", "smashed__orcs": "banner"}
+    field = "@orc3.0000 0d04/orc.leader 22bb 11aa crystal_field ./knight.catapult"
+    sit_at_position(page, field, hand__orcs="graveyard", gone="3c10", **notes)
     fate = re.compile("Banner .*smashed by a Catapult")
     expect(page.locator(".hand [data-token=banner]")).to_have_attribute("title", fate)
     hand(page).first.click()
@@ -233,8 +234,9 @@ def test_2_3_picking_goes_on_where_it_was_broken_off(person: Person) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_no_fault_that_axe_can_find(person: Person, dark: bool) -> None:  # noqa: FBT001
     page = person(dark=dark)
-    lost = {"lost__knights": "drum", "smashed__knights": "giant", "gone": "3c10"}
-    sit_at_position(page, CLOSED, halberd="knights", **NOTES, **lost)
+    lost = {"lost__knights": "drum", "smashed__knights": "giant", "gone": "3c10 crystal_field"}
+    hit = CLOSED.replace(".            22bb", "./knight.catapult 22bb")
+    sit_at_position(page, hit, halberd="knights", **NOTES, **lost)
     hand(page).first.click()
     page.locator("[data-cell=e1s1]").click()
     token(page, "wizard").click()

@@ -3,7 +3,7 @@
 from yurt.core.words import Words
 from yurt.games.khaos import GAME
 
-from .play import ADVANCED, FULL, Table
+from .play import ADVANCED, FULL, Contrived, Table
 
 
 def news(table: Table, word: str) -> list[str]:
@@ -17,7 +17,7 @@ def news(table: Table, word: str) -> list[str]:
 def corner(options: dict[str, str], **notes: str) -> Table:
     """e1s1 is missing at the south-east corner of 0: four orcs against two knights so far."""
     notes |= {"hand__orcs": "31ca 30c0", "tokens__orcs": "leader"}
-    return Table("@orc3.0000 0d04\n2b2b .", options, **notes)
+    return Contrived("@orc3.0000 0d04\n2b2b .", options, **notes)
 
 
 def test_nothing_comes_of_a_tile_before_the_action_ends() -> None:
@@ -93,7 +93,7 @@ def test_3_1_9_a_banner_with_no_other_tile_to_place() -> None:
     """All towers stand, and no tile is left in the hand."""
     towers = "orc1.10a0 . orc1.1a00 . orc2.1a1a . knight1.10a0 . knight1.a100 . knight2.1a1a"
     field = f"@orc3.0000 . {towers} . knight3.0000"
-    table = Table(field, FULL, hand__orcs="2b2b", tokens__orcs="banner").play("place:2b2b,e1")
+    table = Contrived(field, FULL, hand__orcs="2b2b", tokens__orcs="banner").play("place:2b2b,e1")
     assert news(table, "play:banner,e1") == ["lapsed_second"]
 
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from yurt.core.words import LANGUAGES, Words
 from yurt.games.khaos import GAME
 
-from .play import FULL, Table
+from .play import FULL, Contrived, Table
 
 
 def drawn(table: Table, watcher: int | None = 0, language: str = "en") -> str:
@@ -33,11 +33,11 @@ def test_only_the_used_part_is_drawn() -> None:
 
 
 def test_towers_show_marks_then_their_holder() -> None:
-    fought = drawn(Table("@orc2.1a1a", FULL, corners="0 okn."))
+    fought = drawn(Contrived("@orc2.1a1a", FULL, corners="0 okn."))
     assert "●      ▲" in fought
     assert "♜II" in fought
-    assert "●II●" in drawn(Table("@orc2.1a1a", FULL, corners="0 oook"))
-    assert "▲II▲" in drawn(Table("@orc2.1a1a", FULL, corners="0 kkko"))
+    assert "●II●" in drawn(Contrived("@orc2.1a1a", FULL, corners="0 oook"))
+    assert "▲II▲" in drawn(Contrived("@orc2.1a1a", FULL, corners="0 kkko"))
 
 
 def test_a_hand_is_shown_to_its_owner_alone() -> None:
@@ -50,7 +50,7 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
 
 
 def test_special_tiles_and_waiting_wizards() -> None:
-    picture = drawn(Table("graveyard @orc3.0000 ./knight.wizard", FULL))
+    picture = drawn(Table("graveyard @orc3.0000 2b2b ./knight.wizard", FULL))
     assert "Graveya." in picture
     assert "Wizard" in picture
 

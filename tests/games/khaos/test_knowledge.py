@@ -23,7 +23,7 @@ from yurt.games.khaos.knowledge import (
 )
 from yurt.games.khaos.moves import VERBS
 
-from .play import ADVANCED, FULL, SPECIAL, Table
+from .play import ADVANCED, FULL, SPECIAL, Contrived, Table
 
 
 def ahead(table: Table, *words: str) -> Outlook:
@@ -92,7 +92,7 @@ def test_3_1_11_a_token_that_is_refused_leaves_what_the_tile_alone_would_do() ->
 
 def test_3_2_4_a_corner_that_loses_a_tile_keeps_its_result() -> None:
     field = "@orc3.0000 0d04 .\n2b2b 22bb ."
-    table = Table(field, ADVANCED, hand__orcs="30c0", tokens__orcs="catapult")
+    table = Contrived(field, ADVANCED, hand__orcs="30c0", tokens__orcs="catapult")
     outlook = ahead(table, "place:30c0,e2", "play:catapult,e1s1")
     (changed,) = outlook.corners
     assert changed.before == Count(orcs=6, knights=2, closed=True, mark="orcs")
@@ -123,14 +123,16 @@ def test_a_tower_that_would_be_taken_and_the_game_won() -> None:
     .         .    .          .    knight3.0000 .
     """
     corners = "w2 oooo\n0 oo.o\ne2s2 oooo"
-    outlook = ahead(Table(field, SPECIAL, corners=corners, hand__orcs="310b"), "place:310b,e1s1")
+    outlook = ahead(
+        Contrived(field, SPECIAL, corners=corners, hand__orcs="310b"), "place:310b,e1s1"
+    )
     (tower,) = outlook.towers
     assert (tower.spot, tower.holder_before, tower.holder) == ("0", None, 0)
     assert (outlook.points_before, outlook.points, outlook.winner) == ([6, 0], [7, 0], 0)
 
 
 def test_a_temple_changes_what_towers_are_worth() -> None:
-    table = Table("@orc1.10a0", FULL, corners="0 oooo", hand__orcs="temple")
+    table = Contrived("@orc1.10a0", FULL, corners="0 oooo", hand__orcs="temple")
     (tower,) = ahead(table, "place:temple,e1").towers
     assert (tower.worth_before, tower.worth) == (1, 3)
 
@@ -164,7 +166,7 @@ def test_both_at_seven_goes_to_the_player_on_turn() -> None:
         "knight2.1a1a 2b2b knight3.0000 40d0 knight1.10a0"
     )
     corners = "w2 oooo\n0 oooo\ne2 oooo\ne4 kkkk\ne6 kkkk\ne8 kkkk"
-    table = Table(field, FULL, corners=corners, turn="knights", hand__knights="temple")
+    table = Contrived(field, FULL, corners=corners, turn="knights", hand__knights="temple")
     assert ahead(table, "place:temple,e3").winner == 1
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from yurt.games.khaos.box import TOKENS
 
-from .play import FULL, Table
+from .play import FULL, Contrived, Table
 
 BOTH = [f"{flag}.{token}" for flag in ("orc", "knight") for token in TOKENS]
 LYING = [token for token in BOTH if token != "orc.catapult"]
@@ -25,7 +25,7 @@ def counted(warriors: int, token: str) -> int:
 @pytest.mark.parametrize("token", BOTH)
 @pytest.mark.parametrize("tile", ["40d0", "31ca", "2ab1", "202c"])
 def test_3_1_5_to_8_each_token_on_each_size_of_corner(token: str, tile: str) -> None:
-    table = Table(f"@orc3.0000 {tile}/{token}", FULL)
+    table = Table(f"@orc3.0000 {tile}/{token} 22bb", FULL)
     printed = table.thing("e1")["corners"]
     assert table.counts("e1") == [counted(warriors, token) for warriors in printed]
 
@@ -53,7 +53,7 @@ def played(token: str) -> tuple[int, str]:
 def test_3_1_12_the_catapult_hits_every_token_but_a_catapult(token: str) -> None:
     side, name = played(token)
     table = Table(
-        f"2b2b/{token} @orc3.0000", FULL, hand__orcs="30c0", tokens__orcs="catapult"
+        f"11aa 2b2b/{token} @orc3.0000", FULL, hand__orcs="30c0", tokens__orcs="catapult"
     ).play("place:30c0,w1n1")
     if name == "catapult":
         assert table.why("play:catapult,w1") == "3.1.12 catapult_there"
@@ -66,7 +66,7 @@ def test_3_1_12_the_catapult_hits_every_token_but_a_catapult(token: str) -> None
 @pytest.mark.parametrize("token", BOTH)
 def test_4_2_the_magic_circle_takes_every_token_along(token: str) -> None:
     side, name = played(token)
-    table = Table(f"2b2b/{token} @orc3.0000", FULL, hand__orcs="magic_circle 30c0")
+    table = Table(f"11aa 2b2b/{token} @orc3.0000", FULL, hand__orcs="magic_circle 30c0")
     table.play("place:magic_circle,e1", "remove:w1", "place:30c0,w1")
     assert table.tokens(side, "lost") == [name]
     assert table.token("w1") == ""
@@ -75,7 +75,7 @@ def test_4_2_the_magic_circle_takes_every_token_along(token: str) -> None:
 @pytest.mark.parametrize("token", BOTH)
 def test_4_3_the_crystal_field_lifts_every_token(token: str) -> None:
     side, name = played(token)
-    table = Table(f"2b2b/{token} @orc3.0000", FULL, hand__orcs="crystal_field")
+    table = Table(f"11aa 2b2b/{token} @orc3.0000", FULL, hand__orcs="crystal_field")
     table.play("place:crystal_field,e1", "lift:w1")
     assert table.tokens(side, "lost") == [name]
     assert table.counts("w1") == [2, -2, 2, -2]
@@ -83,7 +83,7 @@ def test_4_3_the_crystal_field_lifts_every_token(token: str) -> None:
 
 @pytest.mark.parametrize("token", BOTH)
 def test_4_4_the_stone_circle_lets_every_token_stay(token: str) -> None:
-    table = Table(f"2b2b/{token} @orc3.0000", FULL, hand__orcs="stone_circle")
+    table = Table(f"11aa 2b2b/{token} @orc3.0000", FULL, hand__orcs="stone_circle")
     table.play("place:stone_circle,w1n1")
     assert table.token("w1") == token
 
@@ -99,7 +99,7 @@ def test_4_4_the_stone_circle_lets_no_token_come(name: str) -> None:
 
 @pytest.mark.parametrize("name", TOKENS)
 def test_4_5_the_graveyard_gives_every_token_back(name: str) -> None:
-    table = Table(f"2b2b/orc.{name} @orc3.0000", FULL, hand__orcs="graveyard")
+    table = Table(f"11aa 2b2b/orc.{name} @orc3.0000", FULL, hand__orcs="graveyard")
     table.play("place:graveyard,e1", f"recall:{name}")
     assert table.tokens(0) == [name]
     assert table.token("w1") == ""
@@ -133,13 +133,13 @@ def test_3_1_12_the_catapult_of_a_built_on_cell_is_its_tiles_token() -> None:
 def test_3_1_10_and_3_1_11_halberd_and_wizard_together_may_leave_nothing() -> None:
     """The one cell that the Halberd leaves is the Wizard's: a pass that does not count."""
     field = "./orc.wizard @orc3.0000 30c0/orc.halberd"
-    table = Table(field, FULL, halberd="orcs", turn="knights", hand__knights="22bb")
+    table = Contrived(field, FULL, halberd="orcs", turn="knights", hand__knights="22bb")
     assert table.moves() == ["pass"]
     assert table.play("pass").view()["passes"] == 0
 
 
 def test_4_1_and_4_2_a_magic_circle_makes_way_for_a_temple() -> None:
-    table = Table("2b2b @orc1.10a0", FULL, corners="0 oooo", hand__orcs="magic_circle temple")
+    table = Contrived("2b2b @orc1.10a0", FULL, corners="0 oooo", hand__orcs="magic_circle temple")
     table.play("place:magic_circle,e1", "remove:w1", "place:temple,w1")
     assert table.points() == [3, 0]
 

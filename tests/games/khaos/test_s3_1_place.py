@@ -186,7 +186,7 @@ def test_3_1_3_no_token_with_a_special_tile() -> None:
 
 @pytest.mark.parametrize("special", SPECIALS)
 def test_3_1_3_no_token_with_any_special_tile_is_told(special: str) -> None:
-    field = "@orc3.0000 2b2b/knight.drum"
+    field = "22bb @orc3.0000 2b2b/knight.drum"
     table = Table(
         field, FULL, hand__orcs=special, tokens__orcs="drum", lost__orcs="giant", row="11aa"
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .play import ADVANCED, BASIC, FULL, SPECIAL, Table
+from .play import ADVANCED, BASIC, FULL, SPECIAL, Contrived, Table
 
 ALL_TOWERS = """
 @orc3.0000   40d0 orc2.1a1a  40d0 orc1.10a0  2b2b orc1.1a00
@@ -13,7 +13,7 @@ knight3.0000 22bb knight2.1a1a 11aa knight1.10a0 11aa knight1.100a
 
 def counts(token: str, tile: str = "30c0") -> list[int]:
     """What a token makes of a tile's corners."""
-    return Table(f"@orc3.0000 {tile}/{token}", FULL).counts("e1")
+    return Contrived(f"@orc3.0000 {tile}/{token}", FULL).counts("e1")
 
 
 def test_3_1_5_drums_for_your_warriors_where_you_have_any() -> None:
@@ -223,11 +223,11 @@ def test_3_1_11_for_towers_too() -> None:
 
 def test_3_1_11_the_owner_needs_a_neighbour_too() -> None:
     field = """
-    @orc3.0000 .
-    .          ./orc.wizard
+    @orc3.0000 2b2b .
+    .          .    ./orc.wizard
     """
     table = Table(field, ADVANCED, hand__orcs="30c0")
-    assert table.why("place:30c0,e1s1") == "3.1.2 no_neighbour"
+    assert table.why("place:30c0,e2s1") == "3.1.2 no_neighbour"
 
 
 def test_3_1_11_it_then_is_that_tiles_token() -> None:
@@ -251,7 +251,7 @@ def test_3_1_11_not_beside_a_stone_circle() -> None:
 
 def test_3_1_11_if_it_is_removed_the_cell_is_free() -> None:
     table = Table(
-        "@orc3.0000 30c0/orc.wizard", FULL, turn="knights", hand__knights="magic_circle 2b2b"
+        "@orc3.0000 30c0/orc.wizard 22bb", FULL, turn="knights", hand__knights="magic_circle 2b2b"
     )
     table.play("place:magic_circle,w1", "remove:e1")
     assert table.why("place:2b2b,e1") == ""
@@ -330,10 +330,7 @@ def test_3_1_12_a_board_cut_in_parts_stays() -> None:
 
 
 def test_3_1_12_an_emptied_cell_without_neighbours_is_closed() -> None:
-    field = """
-    .                   .    40d0
-    ./knight.catapult   .    @orc3.0000
-    """
+    field = "./knight.catapult ./orc.catapult @orc3.0000"
     table = Table(field, ADVANCED, hand__orcs="30c0")
     assert table.why("place:30c0,w2") == "3.1.2 no_neighbour"
 

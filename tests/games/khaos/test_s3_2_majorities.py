@@ -5,7 +5,7 @@ from yurt.games.khaos.rules.s3_2_majorities import count_majorities
 from yurt.games.khaos.state import Mark
 from yurt.games.khaos.tiles import HOME
 
-from .play import ADVANCED, BASIC, FULL, SPECIAL, Table
+from .play import ADVANCED, BASIC, FULL, SPECIAL, Contrived, Table
 
 # At the south-east corner of a tower on 0 count: the south-west of e1, the north-west of e1s1,
 # the north-east of s1, and the tower's own south-east.
@@ -47,9 +47,8 @@ def test_3_2_1_the_facing_corner_of_each_tile_counts() -> None:
     """In the north-west the south-east of w1n1, the south-west of n1, the north-east of w1."""
     table = Table(
         """
-        40d0 22bb       .
-        bb22 @orc3.0000 .
-        .    .          .
+        40d0 22bb
+        bb22 @orc3.0000
         """,
         hand__orcs="30c0",
     )
@@ -59,7 +58,7 @@ def test_3_2_1_the_facing_corner_of_each_tile_counts() -> None:
 
 
 def taken(marks: str, tower: str = "orc3.0000") -> str | None:
-    return Table(f"@{tower}", SPECIAL, corners=f"0 {marks}").holder("0")
+    return Contrived(f"@{tower}", SPECIAL, corners=f"0 {marks}").holder("0")
 
 
 def test_3_2_2_more_corners_take_the_tower() -> None:
@@ -126,7 +125,7 @@ def test_3_2_4_with_advanced_tokens_a_corner_can_change_hands() -> None:
 
 
 def test_3_2_4_and_so_can_a_tower() -> None:
-    table = Table(
+    table = Contrived(
         "@orc3.0000 0d04\n2b2b 030c", ADVANCED, turn="knights", corners="0 okok orcs",
         hand__knights="40d0", tokens__knights="giant",
     )  # fmt: skip
@@ -164,9 +163,9 @@ def test_3_2_4_a_corner_opened_again_keeps_its_last_result() -> None:
 
 
 def test_3_2_4_an_opened_corner_counts_for_its_tower() -> None:
-    table = Table("@orc3.0000 .\n2b2b 030c", FULL, corners="0 kko. ", hand__orcs="40d0")
+    table = Contrived("@orc3.0000 .\n2b2b 030c", FULL, corners="0 kko. ", hand__orcs="40d0")
     assert table.holder("0") is None
-    assert Table("@orc3.0000 .\n2b2b 030c", FULL, corners="0 kkok").holder("0") == "knights"
+    assert Contrived("@orc3.0000 .\n2b2b 030c", FULL, corners="0 kkok").holder("0") == "knights"
 
 
 def test_3_2_4_values_come_after_towers_and_before_the_win() -> None:
@@ -175,7 +174,7 @@ def test_3_2_4_values_come_after_towers_and_before_the_win() -> None:
     @orc1.10a0 0d04
     2b2b       .
     """
-    table = Table(field, FULL, corners="0 oo.o", hand__orcs="temple")
+    table = Contrived(field, FULL, corners="0 oo.o", hand__orcs="temple")
     table.play("place:temple,e1s1")
     assert table.holder("0") == "orcs"
     assert table.points() == [3, 0]

@@ -1,6 +1,6 @@
 """5. End."""
 
-from .play import FULL, SPECIAL, Table
+from .play import FULL, SPECIAL, Contrived, Table
 
 
 def win_at_seven() -> Table:
@@ -11,7 +11,7 @@ def win_at_seven() -> Table:
     .         .    .          .    knight3.0000 .
     """
     corners = "w2 oooo\n0 oo.o\ne2s2 oooo"
-    return Table(field, SPECIAL, corners=corners, hand__orcs="310b", hand__knights="30c0")
+    return Contrived(field, SPECIAL, corners=corners, hand__orcs="310b", hand__knights="30c0")
 
 
 def test_5_1_seven_points() -> None:
@@ -47,7 +47,7 @@ def test_5_1_both_in_one_action_the_higher_total() -> None:
         "knight1.10a0 2b2b knight3.0000 40d0 knight2.1a1a"
     )
     corners = "w2 oooo\n0 oooo\ne2 oooo\ne4 kkkk\ne6 kkkk\ne8 kkkk"
-    table = Table(field, SPECIAL, corners=corners, hand__orcs="temple")
+    table = Contrived(field, SPECIAL, corners=corners, hand__orcs="temple")
     assert table.points() == [6, 6]
     table.play("place:temple,e3")  # orcs 3 + 1 + 3, knights 3 + 3 + 2
     assert table.points() == [7, 8]
@@ -62,7 +62,7 @@ def test_5_1_both_in_one_action_and_equal_the_player_on_turn() -> None:
     corners = "w2 oooo\n0 oooo\ne2 oooo\ne4 kkkk\ne6 kkkk\ne8 kkkk"
     for side, winner in (("orcs", 0), ("knights", 1)):
         hand = {f"hand__{side}": "temple"}
-        table = Table(field, SPECIAL, corners=corners, turn=side, **hand)
+        table = Contrived(field, SPECIAL, corners=corners, turn=side, **hand)
         table.play("place:temple,e3")  # 3 + 1 + 3 for both
         assert table.points() == [7, 7]
         assert table.view()["ending"] == "both_seven"
@@ -71,7 +71,7 @@ def test_5_1_both_in_one_action_and_equal_the_player_on_turn() -> None:
 
 
 def passing(corners: str, field: str = "@orc3.0000", **notes: str) -> Table:
-    return Table(field, SPECIAL, corners=corners, **notes)
+    return Contrived(field, SPECIAL, corners=corners, **notes)
 
 
 def test_5_2_both_pass_one_after_the_other() -> None:
@@ -98,14 +98,14 @@ knight3.0000 22bb knight2.1a1a 11aa knight1.10a0 11aa knight1.100a
 
 def test_5_2_more_towers_break_a_tie() -> None:
     corners = "0 oooo\ne2 kkkk\ne4 kkkk"
-    table = Table(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
+    table = Contrived(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
     assert table.points() == [3, 3]
     assert (table.view()["ending"], table.ranks()) == ("passed", [1, 0])
 
 
 def test_5_2_the_total_comes_before_the_number_of_towers() -> None:
     corners = "0 oooo\ne4 kkkk\ne6 kkkk"
-    table = Table(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
+    table = Contrived(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
     assert (table.points(), table.ranks()) == ([3, 2], [0, 1])
 
 
@@ -117,7 +117,7 @@ def test_5_2_otherwise_a_draw() -> None:
 
 def test_5_2_present_values_count() -> None:
     field = "@orc1.10a0 temple knight2.1a1a"
-    table = Table(field, FULL, corners="0 oooo\ne2 kkkk")
+    table = Contrived(field, FULL, corners="0 oooo\ne2 kkkk")
     assert table.points() == [3, 3]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .play import FULL, SPECIAL, Table
+from .play import FULL, SPECIAL, Contrived, Table
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_6_1_corners(
     ],
 )
 def test_6_2_towers(marks: str, tower: str, side: str) -> None:
-    assert Table(f"@{tower}", SPECIAL, corners=f"0 {marks}").holder("0") == side
+    assert Contrived(f"@{tower}", SPECIAL, corners=f"0 {marks}").holder("0") == side
 
 
 @pytest.mark.parametrize(

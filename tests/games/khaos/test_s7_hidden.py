@@ -58,15 +58,18 @@ def test_7_one_hand_is_one_state_however_it_came() -> None:
 
 def test_7_open_are_board_row_towers_tokens_box_and_the_size_of_the_stack() -> None:
     table = Table(
-        "2b2b/orc.drum @orc3.0000", FULL, row="31ca", gone="40d0", stack="rest",
+        "./orc.catapult 2b2b/orc.drum @orc3.0000 22bb 11aa", FULL, row="31ca",
+        gone="40d0 crystal_field", stack="rest",
         lost__orcs="giant", smashed__knights="banner", tokens__knights="leader",
-        hand__orcs="30c0", hand__knights="22bb",
+        hand__orcs="30c0", hand__knights="220c",
     )  # fmt: skip
     seen = table.view(None)
     assert seen["row"] == ["31ca"]
-    assert seen["gone"] == ["40d0"]
-    assert seen["stack"] == 63 - 5
-    assert seen["tokens"][0] == {"held": [], "laid": ["drum"], "lost": ["giant"], "smashed": []}
+    assert seen["gone"] == ["40d0", "crystal_field"]
+    assert seen["stack"] == 63 - 8
+    assert seen["tokens"][0] == {
+        "held": [], "laid": ["drum", "catapult"], "lost": ["giant"], "smashed": [],
+    }  # fmt: skip
     assert seen["tokens"][1]["smashed"] == ["banner"]
     assert {**seen, "hands": None} == {**table.view(0), "hands": None}
 

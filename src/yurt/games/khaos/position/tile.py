@@ -1,0 +1,37 @@
+"""A tile as it lies on the battlefield: `d040`, `temple`, `orc1.10a0`."""
+
+from yurt.core.errors import cut, expected
+
+from ..box import TOWER_NAMES, Box
+from ..moves import FACE_COUNT
+from ..rules.s2_setup import tower_named
+from ..state import State
+from ..tiles import PLACEABLE
+
+PLACES = {word: at for at, word in enumerate(PLACEABLE)}
+
+
+def look_of(box: Box, s: State, spot: int, tile: str) -> int:
+    """Of a tower the box notes where it lies."""
+    if "." in tile or tile in TOWER_NAMES:
+        return look_of_tower(box, s, spot, tile)
+    if tile not in PLACES:
+        raise ValueError(f"expected a tile such as 40d0, temple or orc1.10a0, not {cut(tile)}")
+    look = box.look_of_face[PLACES[tile]]
+    if look == 0:
+        raise ValueError(f"the box has no tile {tile}")
+    return look
+
+
+def look_of_tower(box: Box, s: State, spot: int, tile: str) -> int:
+    name, _, face = tile.partition(".")
+    if name not in TOWER_NAMES:
+        raise ValueError(expected(name, TOWER_NAMES))
+    if face not in PLACES or PLACES[face] >= FACE_COUNT:
+        raise ValueError(f"expected the tower as it lies, such as {name}.10a0, not {cut(tile)}")
+    number = TOWER_NAMES.index(name) * FACE_COUNT + PLACES[face]
+    tower = tower_named(box, s, number)
+    if tower == -1:
+        raise ValueError(f"the box has no tower {name}.{face}, or no more of them")
+    s.tower_at[tower] = spot
+    return box.tower_look[tower] + number - box.tower_face[tower]
