@@ -84,7 +84,7 @@ def test_rows_and_columns_at_the_edge_in_which_nothing_lies_are_left_out() -> No
 def test_a_hand_in_brackets_is_known_to_all() -> None:
     table = Table("@orc3.0000", hand__orcs="(2b2b) 2b2b")
     assert table.view(1)["hands"][0]["shown"] == ["2b2b"]
-    with pytest.raises(BadPosition, match="expected a tile such as 40d0 or temple, not '\\(2b2b'"):
+    with pytest.raises(BadPosition, match=r"expected a tile upright such as 40d0.* not '\(2b2b'"):
         Table("@orc3.0000", hand__orcs="(2b2b")
 
 

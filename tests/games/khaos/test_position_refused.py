@@ -48,7 +48,7 @@ REFUSED: dict[str, tuple[dict[str, str | None], str]] = {
     "no halberd": ({"halberd": "orcs"}, "no Halberd"),
     "no spot": (
         {"last": "x9"},
-        "last: expected a cell, counted from the first tower, such as e3n2"),
+        "last: expected a cell such as e3n2, its way from the first tower"),
     "corners of nothing": ({"corners": "e5 oooo"}, "corners: no tower lies at e5"),
     "corners twice": ({"corners": "0 ....\n0 ...."}, "the tower at 0 stands there twice"),
     "three marks": ({"corners": "0 ooo"}, "expected 4 marks out of .okn, not 'ooo'"),

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from yurt.core.errors import BadPosition, cut
+from yurt.core.errors import BadPosition, cut, expected
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, take
 
 from ..audit.called import side_called, token_called
 from ..box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box, Token
 from ..field import find_token, lay, put_token, spot_of, token_of
-from ..moves import SIDES
+from ..moves import A_CELL, A_TILE, SIDES
 from ..rules.hands import add_to_row, gain
 from ..rules.s2_setup import set_up
 from ..rules.s3_2_majorities import taker
@@ -33,7 +33,6 @@ NOTES = (
     "passes", "winner", "ending",
 )  # fmt: skip
 BY_SIDE = [f"{name} {side}" for side in SIDES for name in ("hand", *FATES)]
-CELL = "expected a cell, counted from the first tower, such as e3n2, w1 or 0"
 
 
 def read(box: Box, s: State, notes: Notes) -> None:
@@ -72,9 +71,7 @@ def read_moment(box: Box, s: State, notes: Notes, named: set[int]) -> None:
 
 
 def read_spot(value: str) -> int:
-    if value and value not in SPOTS:
-        raise ValueError(f"{CELL}, not {cut(value)}")
-    return SPOTS.index(value) if value else NOWHERE
+    return one_of(A_CELL)(value) if value else NOWHERE
 
 
 def read_phase(value: str) -> int:
@@ -102,7 +99,7 @@ def why_no_kind(word: str) -> str:
     except ValueError:
         corners = ()
     if len(corners) != CORNERS:
-        return f"expected a tile such as 40d0 or temple, not {cut(word)}"
+        return expected(word, A_TILE)
     named = spell_tile(upright(corners))
     if named != word:
         return f"expected the tile upright, {named}, not {word}"

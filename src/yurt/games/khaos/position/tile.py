@@ -1,9 +1,9 @@
 """A tile as it lies on the battlefield: `d040`, `temple`, `orc1.10a0`."""
 
-from yurt.core.errors import cut, expected
+from yurt.core.errors import cut, expected, wanted
 
 from ..box import TOWER_NAMES, Box
-from ..moves import FACE_COUNT
+from ..moves import A_PLACEABLE, FACE_COUNT
 from ..rules.s2_setup import tower_named
 from ..state import State
 from ..tiles import PLACEABLE
@@ -16,7 +16,9 @@ def look_of(box: Box, s: State, spot: int, tile: str) -> int:
     if "." in tile or tile in TOWER_NAMES:
         return look_of_tower(box, s, spot, tile)
     if tile not in PLACES:
-        raise ValueError(f"expected a tile such as 40d0, temple or orc1.10a0, not {cut(tile)}")
+        raise ValueError(
+            f"{wanted(tile, A_PLACEABLE)}, or a tower such as orc1.10a0, not {cut(tile)}"
+        )
     look = box.look_of_face[PLACES[tile]]
     if look == 0:
         raise ValueError(f"the box has no tile {tile}")
