@@ -13,7 +13,7 @@ from rich.text import Text
 from yurt.core.game import View
 from yurt.core.words import Words
 
-from .tiles import MOST, SPECIALS, unspell
+from .tiles import SPECIALS, unspell
 
 ORC, KNIGHT, PLAIN = "bold magenta", "bold yellow", "dim"
 STYLES = (ORC, KNIGHT)
@@ -147,7 +147,6 @@ def spelled(face: str) -> Text:
 
 
 def letter_of(letter: str, count: int) -> tuple[str, str]:
-    assert abs(count) <= MOST
     return letter, PLAIN if count == 0 else STYLES[count < 0]
 
 
