@@ -197,10 +197,26 @@ def test_score_of_a_finished_match(run: Run) -> None:
         "over": True,
         "ended": "line",
         "seats": [{"points": 1, "rank": 0}, {"points": 0, "rank": 1}],
+        "ties": [],
     }
     assert "Four in a row." in run("score", "connect_four", "--position", "-", typed=done).out
     legal = run("legal", "connect_four", "--position", "-", typed=done)
     assert "The match is over. Four in a row." in legal.out
+
+
+def test_score_says_what_broke_a_tie(run: Run) -> None:
+    hands = "".join(f"hand {seat}: {12 - seat} 7 1\n" for seat in range(3))
+    text = (
+        "game: koenig\nphase: turn\nturn: 0\nnobles: stadford lincolia lideforde\n"
+        "map:\n  stadford 0 1\n  lincolia 1 1\n  lideforde 2 1\n" + hands
+    )
+    score = ("score", "koenig", "--position", "-")
+    told = run(*score, typed=text).out
+    assert "Blue before Orange: more cards in hand. (rule 5.6)" in told
+    said = run(*score, "--language", "de", typed=text).out
+    assert "Blau vor Orange: mehr Karten auf der Hand. (Regel 5.6)" in said
+    ties = json.loads(run(*score, "--json", typed=text).out)["ties"]
+    assert ties[0] == {"ahead": 0, "behind": 1, "name": "cards", "rule": "5.6"}
 
 
 def test_why_names_the_rule(run: Run, position: str) -> None:

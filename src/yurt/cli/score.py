@@ -7,7 +7,7 @@ from .arguments import Parser, add_box, add_game, add_json, add_language, add_po
 from .out import console, print_json
 from .positions import Laid, load_position
 from .speech import seat_names, words_for
-from .standings import ending_of, table_of
+from .standings import ending_of, table_of, ties_of
 
 EXAMPLES = """
 examples:
@@ -39,6 +39,7 @@ def facts(laid: Laid) -> dict[str, Any]:
         "over": over,
         "ended": engine.ending(board) if over else None,
         "seats": [standing._asdict() for standing in engine.score(board)],
+        "ties": [tie._asdict() for tie in engine.tie_breaks(board)],
     }
 
 
@@ -47,4 +48,7 @@ def show(laid: Laid, args: Namespace) -> None:
     words, out = words_for(args, engine.game), console()
     over = engine.over(board)
     out.print(ending_of(engine, board, words) if over else words.say("terminal.not_over"))
-    out.print(table_of(engine.score(board), words, seat_names(words, engine.seats)))
+    names = seat_names(words, engine.seats)
+    out.print(table_of(engine.score(board), words, names))
+    for line in ties_of(engine, board, words, names):
+        out.print(line)

@@ -1,8 +1,8 @@
 """Who is where: points and places of a match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -19,11 +19,22 @@ def standings(match: Match, words: Words, names: Sequence[str]) -> Group:
         Text(ending_of(match.engine, match.board, words), style="bold"),
         Text(),
         table_of(match.score(), words, names),
+        *ties_of(match.engine, match.board, words, names),
     )
 
 
 def ending_of(engine: Engine, board: Board, words: Words) -> str:
     return ending(words, engine.ending(board))
+
+
+def ties_of(
+    engine: Engine, board: Board, words: Words, names: Sequence[str]
+) -> Iterator[RenderableType]:
+    """What decided where points did not, with the rule."""
+    for tie in engine.tie_breaks(board):
+        why, rule = words.say(f"tie.{tie.name}"), words.say("rule", number=tie.rule)
+        who = {"who": names[tie.ahead], "other": names[tie.behind]}
+        yield Text(f"{words.say('terminal.standings.before', why=why, **who)} ({rule})", "dim")
 
 
 def table_of(score: Sequence[Standing], words: Words, names: Sequence[str]) -> Table:

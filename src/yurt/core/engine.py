@@ -7,6 +7,7 @@ own: use one for each thread.
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +28,13 @@ TRIED = 200  # plies of a match that tell whether a game hides anything
 class Standing(NamedTuple):
     points: int
     rank: int  # 0 is the winner; equal ranks share
+
+
+class TieBreak(NamedTuple):
+    ahead: int
+    behind: int  # the next in rank
+    name: str
+    rule: str
 
 
 class Engine:
@@ -147,6 +155,18 @@ class Engine:
             Standing(int(self.ask("points", board, seat)), int(self.ask("rank", board, seat)))
             for seat in range(self.seats)
         ]
+
+    def tie_breaks(self, board: Board) -> list[TieBreak]:
+        """What ranks a seat before the next one, wherever that is more than points."""
+        rank = [standing.rank for standing in self.score(board)]
+        order = sorted(range(self.seats), key=rank.__getitem__)
+        names = [
+            (one, other, self.game.ahead_by(self.box, board[0], one, other))
+            for one, other in pairwise(order)
+            if rank[one] < rank[other]
+        ]
+        rules = self.game.tie_breaks
+        return [TieBreak(one, other, name, rules[name]) for one, other, name in names if name]
 
     def ending(self, board: Board) -> str:
         """How a finished match ended."""

@@ -61,6 +61,10 @@ def nothing_more(box: Any, before: Any, seat: int, move: int, after: Any) -> lis
     return []
 
 
+def by_points(box: Any, s: Any, one: int, other: int) -> str:
+    return ""
+
+
 def never_drawn(view: View, words: Any) -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
@@ -90,6 +94,8 @@ class Game:
     """How many numbers `guess` needs to work things out; it always gets `width` at least."""
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Name → choices, the usual one first."""
+    tie_breaks: Mapping[str, str] = field(default_factory=dict)
+    """What decides where points do not, name → rule; its words are `tie.<name>`."""
     offered: bool = True
     """False for a game that is there to be learned from, not to be played."""
 
@@ -113,6 +119,9 @@ class Game:
     """(box, s): the whole state as notes, a line of text for each name."""
     read: Callable[[Any, Any, Notes], None]
     """(box, s, notes): the inverse, into a blank state, whether or not it can come up."""
+    ahead_by: Callable[[Any, Any, int, int], str] = by_points
+    """(box, s, one, other): which of Game.tie_breaks ranks the one before the other; "" if it has
+    more points."""
     sealed: Callable[[Any, Any], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
     knowledge: Mapping[str, Callable[[Any, View, Mapping[str, Any]], Any]] = field(

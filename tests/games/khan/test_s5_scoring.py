@@ -142,6 +142,7 @@ def test_5_4_a_tie_goes_to_the_larger_largest_area() -> None:
     )  # fmt: skip
     assert tie.scores() == [14, 14, 0]
     assert tie.ranks() == [0, 1, 2]
+    assert tie.engine.tie_breaks(tie.board) == [(0, 1, "largest_area", "5.4")]
 
 
 def test_5_4_one_point_is_enough_and_else_one_cell() -> None:
@@ -157,6 +158,16 @@ def test_5_4_then_to_the_list_else_it_is_shared() -> None:
     assert table.ranks() == [0, 0, 2]
     over = table.play(0, "conquer:m1,I2.n")
     assert over.ranks()[:2] == [0, 1]
+
+
+def test_5_4_a_greater_list_is_told_from_a_larger_area() -> None:
+    """3 + 3 + 1 and the bonus of 10, against 3 + 3 + 1 + 3 + 1 and the bonus of 6."""
+    tie = end(
+        "I3 0 a1 b1 c1", "I3 0 a3 b3 c3", "I3 1 a5 b5 c5", "I2 1 a7 b7", "I2 1 d7 d8",
+    )  # fmt: skip
+    tied = tie.scores()[0] == tie.scores()[1]
+    names = [name for _, _, name, _ in tie.engine.tie_breaks(tie.board)]
+    assert names == (["areas"] if tied else [])
 
 
 def test_5_4_a_shared_victory_is_told() -> None:

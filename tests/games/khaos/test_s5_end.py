@@ -67,6 +67,8 @@ def test_5_1_both_in_one_action_and_equal_the_player_on_turn() -> None:
         assert table.points() == [7, 7]
         assert table.view()["ending"] == "both_seven"
         assert table.view()["winner"] == winner
+        ties = table.engine.tie_breaks(table.board)
+        assert ties == [(winner, 1 - winner, "on_turn", "5.1")]
         assert table.ranks()[winner] == 0
 
 
@@ -101,6 +103,7 @@ def test_5_2_more_towers_break_a_tie() -> None:
     table = Contrived(ALL_EIGHT, SPECIAL, corners=corners).play("pass", "pass")
     assert table.points() == [3, 3]
     assert (table.view()["ending"], table.ranks()) == ("passed", [1, 0])
+    assert table.engine.tie_breaks(table.board) == [(1, 0, "towers", "5.2")]
 
 
 def test_5_2_the_total_comes_before_the_number_of_towers() -> None:

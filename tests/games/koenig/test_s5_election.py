@@ -137,6 +137,27 @@ def test_5_3_then_five_dice_repeated_if_tied() -> None:
     assert table.engine.ending(table.board) == "dice"
 
 
+def test_5_3_what_made_the_king_is_told() -> None:
+    def ties(table: Table) -> list[tuple[int, int, str]]:
+        return [tie[:3] for tie in table.engine.tie_breaks(table.board)]
+
+    assert ties(elect(bonus="14 16 0")) == [(0, 1, "crown_votes")]
+    assert ties(elect(bonus="0 15 0")) == []
+    hands = ["0 0 0", "3 0 0", "4 0 0"]
+    assert ties(elect(**EVEN, hands=hands, bonus="0 17 17")) == [(2, 1, "crown_cards")]
+    dice = crown_by_dice().dice("1 1 1 1 1").dice("1 1 1 1 2")
+    assert ties(dice) == [(2, 1, "crown_dice")]
+
+
+def test_5_6_what_ranks_the_others_is_told() -> None:
+    four = "oxeneford 0 2, stadford 1 1, lincolia 2 2, lundonia 3 1"
+    table = Table(
+        4, regions=four, nobles="oxeneford stadford lincolia lundonia",
+        hands=["0 0 0", "3 0 0", "2 0 0", "12 7 1"], bonus="17 5 5 1",
+    ).play(0, "end")  # fmt: skip
+    assert table.engine.tie_breaks(table.board) == [(1, 2, "cards", "5.6")]
+
+
 def test_5_3_each_throws_all_five_and_they_are_added() -> None:
     table = crown_by_dice().dice("1 2 3 4")
     assert (table.s.actor, table.s.to_throw) == (1, 1)

@@ -237,6 +237,14 @@ def guess_in_bytes(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> N
     s.lap -= 200
 
 
+@rule
+def the_first_is_ahead(box: Box, s: State, seat: int) -> int:
+    ahead = rules.rank(box, s, seat)
+    for other in range(seat):
+        ahead += s.points[other] == s.points[seat]
+    return ahead
+
+
 LARGE = {"hands": "large"}
 
 MUTANTS = {
@@ -309,6 +317,9 @@ MUTANTS = {
     ),
     "an ending that has no name": Mutant(with_rules(ending=ending_unheard_of), "every_match_ends"),
     "nobody is first": Mutant(with_rules(rank=nobody_is_first), "ranks_count_who_is_ahead"),
+    "the first seat is ahead for no reason": Mutant(
+        with_rules(rank=the_first_is_ahead), "ties_are_broken_by_name"
+    ),
     "a set-up that is never the same": Mutant(
         with_rules(set_up=set_up_by_the_clock), "records_replay", "rules_fit_a_gpu"
     ),
@@ -326,7 +337,10 @@ MUTANTS = {
         replace(GAME, read=read_without_turn), "positions_read_back"
     ),
     "a negative index": Mutant(
-        with_rules(points=points_of_the_neighbour), "interpreted_equals_compiled", compiled=True
+        with_rules(points=points_of_the_neighbour),
+        "interpreted_equals_compiled",
+        "ties_are_broken_by_name",
+        compiled=True,
     ),
     "an overflow": Mutant(
         with_rules(guess=guess_in_bytes), "interpreted_equals_compiled", compiled=True

@@ -37,6 +37,7 @@ from .play import (
     no_two_outcomes_are_one,
     nothing_is_lost,
     ranks_count_who_is_ahead,
+    ties_are_broken_by_name,
 )
 from .story import PLIES, Law, LawBroken, Story
 from .texts import moves_read_back, positions_read_back, records_replay
@@ -54,6 +55,7 @@ LAWS: tuple[Law, ...] = (
     nothing_is_lost,
     every_match_ends,
     ranks_count_who_is_ahead,
+    ties_are_broken_by_name,
     moves_read_back,
     positions_read_back,
     records_replay,

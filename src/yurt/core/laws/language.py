@@ -60,6 +60,7 @@ def needed_words(game: Game) -> list[str]:
         *(f"told.{verb.name}" for verb in game.verbs.all),
         *(f"why.{why.name.lower()}" for why in game.reasons),
         *(f"ending.{ending}" for ending in game.endings),
+        *(f"tie.{name}" for name in game.tie_breaks),
     ]
 
 
@@ -116,6 +117,7 @@ def every_reason_is_in_the_rules(story: Story) -> None:
     text = path.read_text(encoding="utf-8")
     cited = {**{why.name: why.rule for why in story.game.reasons}}
     cited |= {fact.claim: fact.rule for fact in story.game.facts}
+    cited |= story.game.tie_breaks
     for name, number in cited.items():
         if not re.search(rf"(?<![\d.]){re.escape(number)}(?!\.?\d)", text):
             raise story.broken(f"{name} cites {number}, which does not stand in {path.name}")

@@ -1,5 +1,7 @@
 """Laws about playing."""
 
+from itertools import pairwise
+
 from ..engine import Board
 from ..errors import BadPosition
 from ..rule import CHANCE, OVER
@@ -126,6 +128,20 @@ def ranks_count_who_is_ahead(story: Story) -> None:
         ranks = [standing.rank for standing in story.engine.score(moment.board)]
         if ranks != [sum(other < rank for other in ranks) for rank in ranks]:
             raise story.broken(f"the ranks are {ranks}")
+
+
+def ties_are_broken_by_name(story: Story) -> None:
+    """Who is ranked before another has more points, or a tie-break of the game says why."""
+    engine = story.engine
+    for moment in story.walk():
+        score = engine.score(moment.board)
+        named = {(tie.ahead, tie.behind) for tie in engine.tie_breaks(moment.board)}
+        order = sorted(range(engine.seats), key=lambda seat: score[seat].rank)
+        for one, other in pairwise(order):
+            ahead = score[one].rank < score[other].rank
+            by_points = score[one].points > score[other].points
+            if ahead and not by_points and (one, other) not in named:
+                raise story.broken(f"seat {one} is before seat {other} for no reason")
 
 
 def word(story: Story, moment: Moment) -> str:

@@ -44,6 +44,7 @@ from .rules.s4_end import stop
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import PROTECTION, SUPPORT, Phase, State
+from .ties import TIE_BREAKS, ahead_by
 from .view import busy_seat, view
 from .why import Why
 
@@ -178,6 +179,7 @@ GAME = Game(
     verbs=m.VERBS,
     reasons=Why,
     endings=("won", "shared"),
+    tie_breaks=TIE_BREAKS,
     width=len(FORMS) * PLAYABLE + 5 * LAND + len(m.RULERS) + 1,
     observation=hidden.OBSERVATION,
     options={"rulers": ("printed", "scattered")},
@@ -187,6 +189,7 @@ GAME = Game(
     lay_out=lay_out,
     redact=hidden.redact,
     view=view,
+    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=position.read,

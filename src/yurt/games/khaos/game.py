@@ -30,6 +30,7 @@ from .rules.s3_3_draw import draw_tile, odds_of_tiles, refill, stack, take
 from .rules.s3_turn import act, carry_on, pass_turn
 from .rules.s5_end import leader, total
 from .state import Ending, Phase, State
+from .ties import TIE_BREAKS, ahead_by
 from .view import view
 from .why import Why
 
@@ -130,6 +131,7 @@ GAME = Game(
     verbs=VERBS,
     reasons=Why,
     endings=tuple(how.name.lower() for how in Ending),
+    tie_breaks=TIE_BREAKS,
     width=WIDTH,
     observation=hidden.OBSERVATION,
     options=OPTIONS,
@@ -139,6 +141,7 @@ GAME = Game(
     lay_out=lay_out,
     redact=hidden.redact,
     view=view,
+    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=position.read,

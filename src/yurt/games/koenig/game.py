@@ -39,6 +39,7 @@ from .rules.s5_election import (
     tie_die,
 )  # fmt: skip
 from .state import Phase, State, cards_held
+from .ties import TIE_BREAKS, ahead_by
 from .view import view
 from .why import Why
 
@@ -172,6 +173,7 @@ GAME = Game(
     verbs=m.VERBS,
     reasons=Why,
     endings=("majority", "several", "dice"),
+    tie_breaks=TIE_BREAKS,
     width=BUNDLES,
     scratch=hidden.SCRATCH,
     observation=hidden.OBSERVATION,
@@ -181,6 +183,7 @@ GAME = Game(
     lay_out=lay_out,
     redact=hidden.redact,
     view=view,
+    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=position.read,
