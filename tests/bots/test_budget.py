@@ -7,7 +7,7 @@ import pytest
 
 import yurt
 from yurt.bots.budget import WORK, Budget
-from yurt.bots.montecarlo import CHUNK, EACH, LONGEST, SURE, TRY, Search
+from yurt.bots.montecarlo import CHUNK, LONGEST, SURE, TRY, Search
 from yurt.core.engine import Board, Engine
 from yurt.core.position import read_position
 from yurt.core.rule import CHANCE
@@ -69,10 +69,12 @@ def test_a_whole_budget_is_so_many_tries_at_most() -> None:
 def test_the_clock_cuts_off_between_two_chunks() -> None:
     engine = yurt.new_engine("khan")
     seat, guess = decisions(engine, 1)[0]
-    search, hours = Search(engine, guess, seat, 7), count()
-    search.think(Budget(work=100 * CHUNK, seconds=2.5), clock=lambda: float(next(hours)))
-    whole = thought(engine, seat, guess, Budget(work=2 * CHUNK))
-    assert search.found.work == whole.found.work, "it has gone as far as two chunks go"
+    search, whole = (Search(engine, guess, seat, 7) for _ in range(2))
+    seconds = count()
+    search.think(Budget(work=10**12, seconds=2.5), clock=lambda: float(next(seconds)))
+    whole.go_on(CHUNK)
+    whole.go_on(whole.found.work + CHUNK)
+    assert search.tries.tolist() == whole.tries.tolist(), "it has gone as far as two chunks go"
     assert search.best == whole.best
 
 
@@ -99,14 +101,34 @@ def test_without_a_budget_it_chooses_at_once() -> None:
     assert search.best in engine.legal(guess, seat)
 
 
-def test_with_little_time_some_moves_are_tried_often_rather_than_all_once() -> None:
+def test_the_better_half_of_the_moves_gets_the_next_round() -> None:
     engine = yurt.new_engine("khan")
     seat, guess = decisions(engine, 1)[0]
-    search = thought(engine, seat, guess, Budget(work=20_000_000))
-    found = search.found
-    assert found.opened < found.count
-    assert found.tries >= EACH * (found.opened - 1)
-    assert search.best in engine.legal(guess, seat)
+    search = Search(engine, guess, seat, 7)
+    search.go_on(40 * CHUNK)
+    worths = sorted(map(search.worth, range(search.found.count)), reverse=True)
+    search.halve()
+    assert search.found.left == (search.found.count + 1) // 2
+    assert [search.worth(i) for i in range(search.found.left)] == worths[: search.found.left]
+    legal = engine.legal(guess, seat)
+    assert sorted(search.moves.tolist()[: search.found.count]) == legal, "none is lost"
+
+
+def test_in_the_end_one_move_is_left() -> None:
+    engine = yurt.new_engine("khan")
+    seat, guess = decisions(engine, 1)[0]
+    search = thought(engine, seat, guess, Budget(work=100 * CHUNK))
+    assert search.found.left == 1
+    assert search.best == search.moves[0]
+    assert search.tries[0] == max(search.tries.tolist())
+
+
+def test_what_there_was_no_time_to_try_is_not_chosen() -> None:
+    engine = yurt.new_engine("khan")
+    seat, guess = decisions(engine, 1)[0]
+    search = thought(engine, seat, guess, Budget(work=CHUNK))
+    assert 0 < search.found.tries < search.found.count
+    assert search.tries[0] > 0
 
 
 AIR = "  . . . . . . .\n"

@@ -1,13 +1,13 @@
 """Flat Monte Carlo: tries each move in many random continuations, and the promising ones more.
 
-Tries start from fresh guesses, so that what the seat cannot know averages out. How tries are
-shared among the moves is the bandit rule UCB1. Where there is no time to try all moves often, it
-tries some of them often enough: a move more for every few tries, in random order.
+Tries start from fresh guesses, so that what the seat cannot know averages out. The budget is shared
+by sequential halving: all moves are tried in turn, then the better half of them, then the better
+half of those. (A bandit rule such as UCB1 spreads a thousand tries for a hundred moves so evenly
+that chance decides.)
 """
 
 from collections.abc import Callable
 from functools import cache
-from math import log, sqrt
 from random import Random
 from time import thread_time
 from typing import Any
@@ -25,7 +25,6 @@ from .player import fresh_seed
 TRY = 50_000  # work of a try beside its plies: a guess, copies, who is ahead. So 20,000 at most
 CHUNK = 1 << 24  # work between two looks at the clock: some 10 ms
 GUESSED = 8  # tries from one guess: a good guess may cost more than a whole try
-EACH = 4  # tries for every move that is looked at
 SURE = 200  # tries after which a move that always won needs no more of them
 LONGEST = 20_000  # plies of one try; whoever is ahead then counts as winner
 WIN = 840  # divisible among up to 8 winners
@@ -35,7 +34,8 @@ class Found(Struct):
     """What a search has come to."""
 
     count: Int64  # legal moves
-    opened: Int64  # of them have been tried
+    left: Int64  # of them are still tried: the first ones
+    next: Int64  # of those
     tries: Int64
     work: Int64
     first: Int64  # what the first try came to
@@ -63,22 +63,11 @@ def montecarlo_of(rules: Rules) -> Callable[..., bool]:
             moves[last], moves[pick] = moves[pick], moves[last]
 
     @rule
-    def most_promising(tries: Row, wins: Row, found: Found) -> int:
-        if found.opened < found.count and found.tries >= EACH * found.opened:
-            found.opened += 1
-            return found.opened - 1
-        best, best_hope, doubt = 0, -1.0, 2 * log(found.tries)
-        for i in range(found.opened):
-            hope = wins[i] / (WIN * tries[i]) + sqrt(doubt / tries[i])
-            if hope > best_hope:
-                best, best_hope = i, hope
-        return best
-
-    @rule
     def note(found: Found, work: int, won: int) -> None:
         if found.tries == 0:
             found.first = won
         found.others += won != found.first
+        found.next = (found.next + 1) % found.left
         found.tries += 1
         found.work += work
 
@@ -86,10 +75,10 @@ def montecarlo_of(rules: Rules) -> Callable[..., bool]:
     def is_decided(tries: Row, wins: Row, found: Found) -> bool:
         """A move that always won can only be equalled; and where every try of every move came to
         the same, no choice is left."""
-        for i in range(found.opened):
+        for i in range(found.left):
             if tries[i] >= SURE and wins[i] == WIN * tries[i]:
                 return True
-        return found.others == 0 and found.tries >= max(SURE, EACH * found.count)
+        return found.others == 0 and found.tries >= max(SURE, 2 * found.count)
 
     @entry
     def search(
@@ -103,13 +92,13 @@ def montecarlo_of(rules: Rules) -> Callable[..., bool]:
         """
         box, s, found = boxes[0], boards[2], results[0]
         if found.count == 0:
-            found.count = legal(box, boards[0], seat, moves)
+            found.count = found.left = legal(box, boards[0], seat, moves)
             shuffle(moves, found.count, noise)
         while found.work < work:
             if found.tries % GUESSED == 0:
                 boards[1] = boards[0]
                 guess(box, boards[1], seat, noise, scratch)
-            i = most_promising(tries, wins, found)
+            i = found.next
             boards[2] = boards[1]
             apply(box, s, seat, moves[i])
             plies = 1 + play(box, s, LONGEST, noise, out, weights, tallies[0])
@@ -145,18 +134,38 @@ class Search:
         return bool(self.search(*self.before, work, *self.after))
 
     def think(self, budget: Budget, clock: Callable[[], float] = thread_time) -> None:
-        decided = self.go_on(0)  # compiles, the first time: that is not thinking
-        decided = decided or self.found.count == 1
-        end, done = clock() + budget.seconds, 0
-        while not decided and done < budget.work and clock() < end:
-            done = min(done + CHUNK, budget.work)
-            decided = self.go_on(done)
+        self.go_on(0)  # compiles, the first time: that is not thinking
+        end = clock() + budget.seconds
+        rounds = (self.found.count - 1).bit_length()
+        for number in range(1, rounds + 1):
+            if not self.try_all(budget.work * number // rounds, lambda: clock() >= end):
+                break
+            self.halve()
+
+    def try_all(self, work: int, is_late: Callable[[], bool]) -> bool:
+        """Whether it came so far, and there is something left to decide."""
+        while self.found.work < work:
+            if is_late() or self.go_on(min(self.found.work + CHUNK, work)):
+                return False
+        return True
+
+    def halve(self) -> None:
+        """Goes on with the better half, and with no move that there was no time to try."""
+        left = range(self.found.left)
+        order = sorted(left, key=self.worth, reverse=True)
+        for row in (self.moves, self.tries, self.wins):
+            for i, cell in enumerate([row[i] for i in order]):
+                row[i] = cell
+        tried = sum(self.tries[i] > 0 for i in left)
+        self.found.left = max(1, min(tried, (len(left) + 1) // 2))
+        self.found.next = 0
+
+    def worth(self, i: int) -> float:
+        return self.wins[i] / self.tries[i] if self.tries[i] else -1.0
 
     @property
     def best(self) -> int:
-        """The most tried move; of two tried as often, the one that won more."""
-        tries, wins = self.tries.tolist(), self.wins.tolist()
-        return self.moves[max(range(self.found.count), key=lambda i: (tries[i], wins[i]))]
+        return int(self.moves[max(range(self.found.left), key=self.worth)])
 
 
 class MonteCarlo:
