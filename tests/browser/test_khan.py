@@ -57,7 +57,7 @@ def test_a_card_in_hand_shows_where_it_can_go(person: Person) -> None:
     places = card.locator(".unseen").inner_text()
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
-    lit = page.locator(".reach rect").count()
+    lit = page.locator("[data-cell].can").count()
     assert places in (f"{lit} places", "one place")
     page.locator("[data-cell]:not(.can)").first.dispatch_event("click")
     expect(page.locator(".refusal")).to_contain_text(re.compile("empty|river|fit"))
