@@ -96,3 +96,18 @@ def test_they_need_no_name(path: str, tmp_path: object) -> None:
             assert (await raw.head()).startswith(b"HTTP/1.1 200")
 
     story(tmp_path)  # type: ignore[arg-type]
+
+
+@live
+async def test_when_files_run_out_a_request_is_put_off(place: Place) -> None:
+    """And no path of this machine is told."""
+
+    def find(game: str) -> None:
+        raise OSError(24, "Too many open files", "/home/anna/yurt/games/khan.py")
+
+    place.desk.house.catalogue.find = find  # type: ignore[assignment]
+    async with Guest(place.url) as anna:
+        body = {"game": "khan", "places": [ME, OPEN]}
+        told = await anna.post("/api/tables", body, status=503)
+        assert told["reason"] == "not_stored"
+        assert "anna" not in str(told)

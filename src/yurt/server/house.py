@@ -5,6 +5,8 @@ import logging
 import time
 from collections.abc import Callable
 
+from yurt.core.errors import YurtError
+
 from . import acts, opening, wire, wire_http
 from .acts import host, luck, seating
 from .acts.talk import clean_name
@@ -154,7 +156,7 @@ class House:
     def find_game(self, game: str) -> None:
         try:
             self.catalogue.find(game)
-        except Exception as error:
+        except YurtError as error:
             raise Refusal("bad_table", detail=str(error)[:200]) from None
 
     def lay_out(self, draft: Draft, links: list[tuple[int, str]]) -> None:

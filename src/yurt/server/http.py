@@ -54,6 +54,10 @@ class Counter:
             response = problem(refusal, language)
         except ClientDisconnect:
             response = Response(status_code=400)
+        except OSError as error:  # the system has no more of something: files, memory, space
+            reason = error.strerror or type(error).__name__
+            log.warning("a request failed", extra={"path": self.endpoint.path, "reason": reason})
+            response = problem(Refusal("not_stored"), language)
         except Exception:
             log.exception("a request failed", extra={"path": self.endpoint.path})
             response = problem(Refusal("fault"), language)
