@@ -41,7 +41,7 @@ def test_text_and_parse_are_inverse(move: int) -> None:
     ("word", "message"),
     [
         ("", "no move '': expected one of end, step, commit, invade"),
-        ("jump:north", "no move 'jump:north': expected one of end, step, commit, invade"),
+        ("jump:north", "no move 'jump': expected one of end, step, commit, invade"),
         ("edn", "no move 'edn': expected one of end, step, commit, invade"),
         ("comit:1", "expected one of end, step, commit, invade (perhaps commit?)"),
         ("end:north", "'end:north': end takes no arguments, not 1"),

@@ -80,7 +80,7 @@ def test_the_seed_is_told_only_when_the_match_is_over() -> None:
         ("colour: red", "line 1: no header 'colour'"),
         ("game: a\ngame: b", "line 2: 'game' stands there twice"),
         (SHORT + "5 0 drop:1", "line 7: expected ply 3, not 5"),
-        (SHORT + "0 jump:1", "line 7: no move 'jump:1': expected drop"),
+        (SHORT + "0 jump:1", "line 7: no move 'jump': expected drop"),
         (SHORT + "1 drop:1", "line 7: drop:1: it is another seat's turn"),
         (SHORT + "7 drop:1", "line 7: no seat 7: they go from 0 to 1"),
         (SHORT + "* drop:1", "line 7: 'drop:1': chance is not asked here"),

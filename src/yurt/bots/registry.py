@@ -1,6 +1,6 @@
 """The bots by name."""
 
-from yurt.core.errors import BadOption
+from yurt.core.errors import BadOption, unknown
 
 from .montecarlo import MonteCarlo
 from .player import Player
@@ -11,5 +11,5 @@ BOTS: dict[str, Player] = {bot.name: bot for bot in (RandomPlayer(), MonteCarlo(
 
 def find_bot(name: str) -> Player:
     if name not in BOTS:
-        raise BadOption(f"no bot {name!r}: expected one of {', '.join(BOTS)}")
+        raise BadOption(unknown("bot", name, list(BOTS)))
     return BOTS[name]

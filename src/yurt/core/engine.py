@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .chance import NOISE, sow
 from .drive import Level, face_of, perft_of, step_of
 from .edition import Edition, read_edition
-from .errors import BadOption, BadPosition, Refused
+from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
 from .rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .structs import Many, Reading, Row, numbers, plain
@@ -240,8 +240,7 @@ def check_choices(game: Game, seats: int, options: Mapping[str, str]) -> None:
             known = ", ".join(game.options) or "none"
             raise BadOption(f"{game.id} has no option {name!r}: expected {known}")
         if value not in game.options[name]:
-            choices = ", ".join(game.options[name])
-            raise BadOption(f"option {name}: expected one of {choices}, not {value!r}")
+            raise BadOption(f"option {name}: {expected(value, game.options[name])}")
 
 
 def span(seats: range) -> str:

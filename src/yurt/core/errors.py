@@ -79,6 +79,11 @@ def expected(came: str, words: Sequence[str]) -> str:
     return f"{wanted(came, words)}, not {cut(came)}{perhaps(came, words)}"
 
 
+def unknown(what: str, came: str, words: Sequence[str]) -> str:
+    """`no game 'x': expected one of a, b, c`"""
+    return f"no {what} {cut(came)}: {wanted(came, words)}{perhaps(came, words)}"
+
+
 def wanted(came: str, words: Sequence[str]) -> str:
     """The form of the words, or all of them; where they are many, the nearest few."""
     if isinstance(words, Spelled):

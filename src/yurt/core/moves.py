@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
-from .errors import BadMove, cut, expected, perhaps, wanted
+from .errors import BadMove, cut, expected, unknown
 
 
 class Verb(NamedTuple):
@@ -55,8 +55,7 @@ class Verbs:
     def parse(self, word: str) -> int:
         name, colon, rest = word.partition(":")
         if name not in self.places:
-            verbs = list(self.places)
-            raise BadMove(f"no move {cut(word)}: {wanted(name, verbs)}{perhaps(name, verbs)}")
+            raise BadMove(unknown("move", name, list(self.places)))
         verb, places = self.places[name]
         given = split(rest, len(places)) if colon else []
         if len(given) != len(places):

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from .errors import BadPosition, Spelled, cut, expected, perhaps, wanted
+from .errors import BadPosition, Spelled, cut, expected, unknown
 
 Notes = dict[str, str]
 T = TypeVar("T")
@@ -121,6 +121,4 @@ def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]
 def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
     for name in notes:
         if name not in known:
-            raise BadPosition(
-                f"no note {cut(name)} here: {wanted(name, known)}{perhaps(name, known)}"
-            )
+            raise BadPosition(unknown("note", name, known))

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from yurt.core.errors import BadOption
+from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 
 OURS = {
@@ -23,7 +23,7 @@ def find_game(game: Game | str) -> Game:
         return load(OURS[game])
     if game in others():
         return load(others()[game])
-    raise BadOption(f"no game {game!r}: expected one of {', '.join(game_ids())}")
+    raise BadOption(unknown("game", game, game_ids()))
 
 
 def game_ids() -> list[str]:

@@ -73,7 +73,7 @@ def test_a_position_reads_like_the_table() -> None:
         ("defender", "1", "defender: - follows from the rest, not 1"),
         ("shown 0", "1 0 0", "shown 0: 1 cards ×1, but only 0 were drawn"),
         ("drawn 0", "1 0 0", "no election was held, so no cards were dealt"),
-        ("weather", "fine", "no note 'weather' here"),
+        ("weather", "fine", "no note 'weather'"),
     ],
 )
 def test_a_wrong_position_is_refused_in_clear_words(name: str, value: str, complaint: str) -> None:
