@@ -46,7 +46,7 @@ class Page:
         """A file, or for any other path the page itself: it knows its own addresses."""
         path = request.path_params.get("path", "")
         if path not in self.files:
-            if "." in path.rsplit("/", 1)[-1]:
+            if "." in path.rsplit("/", 1)[-1] and not is_person(request):
                 return Response("not found", 404, media_type="text/plain")
             path = "index.html"
         if path not in self.files:
@@ -54,6 +54,11 @@ class Page:
         if path not in self.files:
             return Response(MISSING, 503, {"cache-control": "no-store"}, "text/html")
         return respond(self.files[path], request)
+
+
+def is_person(request: Request) -> bool:
+    """Whoever goes to an address reads HTML; a script or picture that is gone is no page."""
+    return "text/html" in request.headers.get("accept", "")
 
 
 def respond(file: File, request: Request) -> Response:

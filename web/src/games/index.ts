@@ -4,6 +4,8 @@ import koenigRules from "virtual:languages/rules/koenig";
 import khanWords from "virtual:languages/words/khan";
 import khaosWords from "virtual:languages/words/khaos";
 import koenigWords from "virtual:languages/words/koenig";
+import { Failure } from "../lib/api.ts";
+import { say } from "../lib/words.svelte.ts";
 import type { GameEntry } from "./face.ts";
 
 export const GAMES: Record<string, GameEntry> = {
@@ -30,3 +32,10 @@ export const GAMES: Record<string, GameEntry> = {
     Title: () => import("./khaos/Title.svelte"),
   },
 };
+
+/** What is here of a game that the server knows: it may have come with another package. */
+export function entryOf(game: string): GameEntry {
+  const entry = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  if (!entry) throw new Failure(404, { reason: "no_board", words: say("page.no_board", { game }), detail: {} });
+  return entry;
+}

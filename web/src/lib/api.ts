@@ -5,7 +5,7 @@ import type {
   Replay, Replayed, Sat, Sit, TableInfo, TableList,
 } from "../wire.ts";
 import type { Language } from "./socket.ts";
-import { words } from "./words.svelte.ts";
+import { say, words } from "./words.svelte.ts";
 
 /** What went wrong, in words for people. */
 export class Failure extends Error {
@@ -15,6 +15,13 @@ export class Failure extends Error {
   ) {
     super(problem.words);
   }
+}
+
+/** The same for whoever reads it: the server's sentence, unless that is for programs. */
+export function wordsFor(error: unknown): string {
+  if (!(error instanceof Failure)) return say("page.not_loaded");
+  if (error.problem.reason === "bad_message") return say("page.misread");
+  return error.message || say("page.offline");
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -39,7 +46,7 @@ function problemOf(json: unknown, answer: Response): Problem {
   const problem = json as Partial<Problem> | undefined;
   return {
     reason: problem?.reason ?? String(answer.status),
-    words: problem?.words ?? answer.statusText,
+    words: problem?.words ?? "",
     detail: problem?.detail ?? {},
   };
 }

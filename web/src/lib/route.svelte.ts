@@ -1,7 +1,7 @@
 // Where in the page one is: plain paths, plain links.
 
 class Route {
-  path = $state(location.pathname);
+  path = $state(pathHere());
   hash = $state(location.hash);
 
   constructor() {
@@ -16,7 +16,7 @@ class Route {
   }
 
   private read(): void {
-    this.path = location.pathname;
+    this.path = pathHere();
     this.hash = location.hash;
   }
 
@@ -29,5 +29,8 @@ class Route {
     this.go(link.pathname + link.search + link.hash);
   }
 }
+
+/** With a slash at its end it is the same place. */
+const pathHere = (): string => location.pathname.replace(/(?<=.)\/+$/, "");
 
 export const route = new Route();
