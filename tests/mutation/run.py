@@ -18,7 +18,8 @@ import os
 import resource
 import sys
 from collections.abc import Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stdout
+from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
@@ -30,6 +31,7 @@ from .faults import Fault, faults_in
 from .plan import MODULES, TESTS, modules, of_game
 from .touched import Touched, Watch
 
+Items = dict[str, pytest.Item]
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 PROCESSES = os.cpu_count() or 2
 SECONDS = 200  # of CPU time for the tests with one fault: an endless loop counts as noticed
@@ -78,53 +80,97 @@ def plant(planted: Planted) -> None:
     original.__code__ = space[planted.function].__code__
 
 
-def start(planted: Planted, tests: list[str]) -> int:
-    """A process in which no test has run yet, with the fault in place."""
-    child = os.fork()
-    if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        plant(planted)
-        os._exit(run_tests(tests))
-    return child
+class Mutation:
+    """A plugin of pytest that runs what was collected again and again: once as it is, then in a
+    process for each fault that forks from here, so that nothing is imported or collected twice."""
 
+    def __init__(self, game: str, only: str) -> None:
+        self.game, self.only = game, only
+        self.out = sys.stdout
+        self.failed = False
+        self.wrong = 1
 
-def watch(tests: list[str], files: set[str]) -> Touched | None:
-    """Runs the tests without any fault; None, if they fail."""
-    with TemporaryDirectory() as folder:
-        found = Path(folder) / "touched.json"
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if not session.testsfailed:
+            self.wrong = self.mutate({item.nodeid: item for item in session.items})
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def mutate(self, items: Items) -> int:
+        """How many faults nobody notices, and how many excuses are stale."""
+        faults = [planted for planted in all_faults(self.game) if self.only in str(planted)]
+        touched = self.watch(items, {planted.file for planted in faults})
+        if touched is None:
+            print(f"{self.game}: the tests fail without any fault", file=sys.stderr)
+            return 1
+        stale = {line for line in excuses() if of_game(line, self.game) and self.only in line}
+        survivors, new = 0, 0
+        for planted in self.unnoticed(faults, touched, items):
+            survivors += 1
+            if str(planted) in stale:
+                stale.discard(str(planted))
+            else:
+                new += 1
+                self.say(f"{planted.file}:{planted.fault.line}: {planted}")
+        for line in sorted(stale):
+            self.say(f"{EQUIVALENT}: excuses nothing: {line}")
+        noticed = len(faults) - survivors
+        self.say(
+            f"{self.game}: {len(faults)} faults, {noticed} noticed, "
+            f"{survivors - new} change nothing, {new} unnoticed"
+        )
+        return new + len(stale)
+
+    def say(self, line: str) -> None:
+        print(line, file=self.out, flush=True)
+
+    def watch(self, items: Items, files: set[str]) -> Touched | None:
+        """Runs the tests without any fault; None, if they fail."""
+        with TemporaryDirectory() as folder:
+            found = Path(folder) / "touched.json"
+            child = os.fork()
+            if child == 0:
+                watch = Watch(files)
+                next(iter(items.values())).config.pluginmanager.register(watch)
+                failed = self.fails(list(items.values()))
+                found.write_text(json.dumps(watch.touched()), encoding="utf-8")
+                os._exit(failed)
+            _, status = os.waitpid(child, 0)
+            return json.loads(found.read_text(encoding="utf-8")) if status == 0 else None
+
+    def unnoticed(self, faults: list[Planted], touched: Touched, items: Items) -> Iterator[Planted]:
+        """The faults with which all tests pass. A function that no test calls can have any."""
+        running: dict[int, Planted] = {}
+        for planted in faults:
+            if len(running) == PROCESSES:
+                yield from survivor(running)
+            tests = [items[test] for test in touched.get(planted.place, [])]
+            running[self.start(planted, tests)] = planted
+        while running:
+            yield from survivor(running)
+
+    def start(self, planted: Planted, tests: list[pytest.Item]) -> int:
+        """A process in which no test has run yet, with the fault in place."""
         child = os.fork()
         if child == 0:
-            watch = Watch(files)
-            failed = run_tests(tests, watch)
-            found.write_text(json.dumps(watch.touched()), encoding="utf-8")
-            os._exit(failed)
-        _, status = os.waitpid(child, 0)
-        return json.loads(found.read_text(encoding="utf-8")) if status == 0 else None
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+            plant(planted)
+            os._exit(self.fails(tests))
+        return child
 
-
-def run_tests(tests: list[str], *plugins: object) -> int:
-    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests], plugins))
+    def fails(self, tests: list[pytest.Item]) -> bool:
+        for test, after in zip_longest(tests, tests[1:]):
+            test.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
+            if self.failed:
+                return True
+        return False
 
 
 def excuses() -> list[str]:
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith((" ", "#"))]
-
-
-def unnoticed(faults: list[Planted], touched: Touched) -> Iterator[Planted]:
-    """The faults with which all tests pass. A function that no test calls can have any."""
-    running: dict[int, Planted] = {}
-    for planted in faults:
-        if len(running) == PROCESSES:
-            yield from survivor(running)
-        tests = touched.get(planted.place, [])
-        if tests:
-            running[start(planted, tests)] = planted
-        else:
-            yield planted
-    while running:
-        yield from survivor(running)
 
 
 def survivor(running: dict[int, Planted]) -> Iterator[Planted]:
@@ -136,28 +182,10 @@ def survivor(running: dict[int, Planted]) -> Iterator[Planted]:
 
 
 def mutate(game: str, only: str) -> int:
-    """How many faults nobody notices, and how many excuses are stale."""
-    tests = TESTS[game]
-    faults = [planted for planted in all_faults(game) if only in str(planted)]
-    run_tests(["--collect-only", *tests])  # imports them once, for all children
-    touched = watch(tests, {planted.file for planted in faults})
-    if touched is None:
-        print(f"{game}: the tests fail without any fault", file=sys.stderr)
-        return 1
-    stale = {line for line in excuses() if of_game(line, game) and only in line}
-    survivors, new = 0, 0
-    for planted in unnoticed(faults, touched):
-        survivors += 1
-        if str(planted) in stale:
-            stale.discard(str(planted))
-        else:
-            new += 1
-            print(f"{planted.file}:{planted.fault.line}: {planted}", flush=True)
-    for line in sorted(stale):
-        print(f"{EQUIVALENT}: excuses nothing: {line}")
-    print(f"{game}: {len(faults)} faults, {len(faults) - survivors} noticed, ", end="")
-    print(f"{survivors - new} change nothing, {new} unnoticed", flush=True)
-    return new + len(stale)
+    mutation = Mutation(game, only)
+    with redirect_stdout(io.StringIO()):
+        pytest.main(["-s", "-p", "no:cacheprovider", *TESTS[game]], [mutation])
+    return mutation.wrong
 
 
 def main() -> int:
