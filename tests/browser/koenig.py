@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.games.koenig.play import Table
 from yurt.core.position import write_position
 
-from .play import open_table
+from .play import lift_curtain, open_table
 from .written import WrittenTable
 
 # Each has two regions with courtiers, and his noble in one of them.
@@ -34,6 +34,8 @@ def at_a_dispute(
     sealed = {seat: f"commit:{(others[0], *others)[seat]}" for seat in range(seats)}
     there = WrittenTable(page, write_position(table.engine, table.board), sealed)
     open_table(page, "me", *["me" if shared else "bot"] * (seats - 1))
+    if shared:
+        lift_curtain(page)
     expect(page.locator(".commitment")).to_be_visible()
     return there
 

@@ -120,18 +120,24 @@ def at_the_magic_circle(person: Person) -> Page:
     sit_at(page, table)
     come_to_the_screen(page)
     if page.locator(".sentence").get_by_text("draw a tile").count():
+        drawer = at_the_screen(page)
         page.locator(".choices [data-piece=magic_circle]").click()
-        come_back(page)
+        come_back(page, drawer)
     return page
 
 
-def come_back(page: Page) -> None:
+def at_the_screen(page: Page) -> str:
+    return page.locator(".seats .mine .name").inner_text()
+
+
+def come_back(page: Page, name: str) -> None:
     """The other one places anything, then it is this one's turn again."""
-    seat_name = page.locator(".seats .mine .name").inner_text()
     for _ in range(40):
         come_to_the_screen(page)
-        mine = page.locator(".seats .mine .name").inner_text() == seat_name
-        if mine and page.locator(".hand [data-piece=magic_circle].can").count():
+        if (
+            at_the_screen(page) == name
+            and page.locator(".hand [data-piece=magic_circle].can").count()
+        ):
             return
         step(page)
     raise AssertionError("the turn did not come back")

@@ -35,6 +35,7 @@ class WrittenTable:
         self.told: list[Told] = []
         self.voice = voice_of("en", engine.game)
         self.seat: int | None = None
+        self.eyes: int | None = None
         page.route_web_socket("**/socket/*", self.connect)
 
     def connect(self, socket: WebSocketRoute) -> None:
@@ -48,8 +49,12 @@ class WrittenTable:
                 socket.send(encoded(self.ask(message)))
             elif isinstance(message, wire.Why):
                 socket.send(encoded(self.why(message)))
+            elif isinstance(message, wire.Look):
+                socket.send(encoded(self.look(message)))
             else:
-                self.seat = message.seat if isinstance(message, wire.Hello) else self.seat
+                if isinstance(message, wire.Hello):
+                    self.seat = message.seat
+                    self.eyes = None if message.veiled else message.seat
                 server.send(text)
 
         def down(text: str | bytes) -> None:
@@ -62,7 +67,7 @@ class WrittenTable:
 
     def state(self, ack: int | None = None) -> wire.State:
         return Sight(document(self.match), self.match, self.told).state(
-            self.seat, 0, self.voice, ack
+            self.eyes, 0, self.voice, ack
         )
 
     def play(self, message: wire.Play) -> wire.State | wire.Refused:
@@ -93,8 +98,13 @@ class WrittenTable:
     def ask(self, message: wire.Ask) -> wire.Known:
         engine = self.match.engine
         question = engine.game.knowledge[message.question]
-        data = question(engine.box, self.match.view(self.seat), message.args)
+        data = question(engine.box, self.match.view(self.eyes), message.args)
         return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
+
+    def look(self, message: wire.Look) -> wire.Looked:
+        board = self.match.looked_at(message.n)
+        view = self.match.engine.view(board, self.eyes)
+        return wire.Looked(message.id, message.n, msgspec.Raw(msgspec.json.encode(view)))
 
 
 def encoded(message: Any) -> str:

@@ -73,10 +73,11 @@ export interface TableInfo {
   ended: string;
 }
 
-/** Takes a seat's place at the socket, or a spectator's (no seat); again to change it. Answered with welcome, table, talk and state, the latter two from what has been seen on. */
+/** Takes a seat's place at the socket, or a spectator's (no seat); again to change it. Answered with welcome, table, talk and state, the latter two from what has been seen on. Where others look at the same screen, a seat is `veiled`: it may act, but is told what all may know. */
 export interface Hello {
   t: "hello";
   seat?: number | null;
+  veiled?: boolean;
   n?: number;
   talk?: number;
   language?: "de" | "en" | "it" | "nl";
@@ -292,6 +293,7 @@ export interface State {
   n: number;
   after: number;
   told: Told[];
+  eyes: number | null;
   view: unknown;
   asked: number[];
   ask: string;

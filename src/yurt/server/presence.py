@@ -18,7 +18,7 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello) -> None:
     if hello.seat is not None and hello.seat >= len(table.doc.seats):
         raise Refusal("no_seat")
     part(table, watcher)
-    watcher.seat, watcher.language = hello.seat, hello.language
+    watcher.seat, watcher.veiled, watcher.language = hello.seat, hello.veiled, hello.language
     if not holds_seat(table.doc, watcher):
         raise Refusal("no_spectators" if hello.seat is None else "no_seat")
     enter(table, watcher)

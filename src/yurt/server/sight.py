@@ -104,6 +104,7 @@ class Sight:
             n=match.n,
             after=after,
             told=news(match, self.told, watcher, after, voice, names),
+            eyes=watcher,
             view=sent,
             asked=asked,
             ask=voice.asks(view, [names[seat] for seat in spoken_to]),

@@ -118,14 +118,14 @@ class Socket:
                 await self.act(message)
 
     async def tell(self, question: wire.Ask | wire.Why | wire.Look) -> wire.Down:
-        table, seat = self.table, self.watcher.seat
+        table, eyes = self.table, self.watcher.eyes
         match question:
             case wire.Ask():
-                return await self.desk.questions.answer(table, seat, question, self.address)
+                return await self.desk.questions.answer(table, eyes, question, self.address)
             case wire.Why():
-                actor = Actor(self.watcher.player, seat)
+                actor = Actor(self.watcher.player, eyes)
                 return why(table, actor, question, self.watcher.language)
-        return look(table, seat, question)
+        return look(table, eyes, question)
 
     async def hello(self, message: wire.Hello) -> None:
         """A table that nobody watched may have gone to sleep since the socket was opened, and the

@@ -192,7 +192,7 @@ class Table:
         assert self.match is not None
         if self.sight is None:
             self.sight = sight.Sight(self.doc, self.match, self.told)
-        return self.sight.state(watcher.seat, after, self.voice(watcher.language), ack)
+        return self.sight.state(watcher.eyes, after, self.voice(watcher.language), ack)
 
 
 def rebuild(loaded: Loaded, engine: Engine) -> Match | None:

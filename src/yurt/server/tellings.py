@@ -68,7 +68,7 @@ class Tellings:
     def push_state(self, watcher: Watcher, ack: int | None) -> None:
         table, after = self.table, watcher.n
         watcher.n = table.n
-        key = watcher.seat, watcher.language, after
+        key = watcher.eyes, watcher.language, after
         if ack is not None:
             watcher.push(table.state(watcher, after, ack))
         else:

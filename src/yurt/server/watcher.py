@@ -25,10 +25,16 @@ class Watcher:
         self.player = player
         self.line = line
         self.seat: int | None = None
+        self.veiled = False
         self.language = "en"
         self.n = 0  # entries that were sent
         self.k = 0  # lines of talk that were sent
         self.greeted = False
+
+    @property
+    def eyes(self) -> int | None:
+        """Through whose eyes he looks: of his seat, or of a spectator."""
+        return None if self.veiled else self.seat
 
     def push(self, message: Down | bytes) -> None:
         if self.line:

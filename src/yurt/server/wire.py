@@ -29,10 +29,12 @@ class Numbered(Up):
 class Hello(Up):
     """Takes a seat's place at the socket, or a spectator's (no seat); again to change it.
 
-    Answered with welcome, table, talk and state, the latter two from what has been seen on.
+    Answered with welcome, table, talk and state, the latter two from what has been seen on. Where
+    others look at the same screen, a seat is `veiled`: it may act, but is told what all may know.
     """
 
     seat: Seat | None = None
+    veiled: bool = False
     n: N = 0
     talk: N = 0
     language: Language = "en"
@@ -235,6 +237,7 @@ class State(Down):
     n: int
     after: int  # `told` holds the entries after this one
     told: list[Told]
+    eyes: int | None  # the seat for which it is told; nobody's: what all may know
     view: Raw
     asked: list[int]  # the seats that may act; who of several has sealed his choice is not told
     ask: str  # what is asked, in one sentence

@@ -8,6 +8,11 @@ class Announcer {
     this.polite = this.polite === text ? `${text}\u00a0` : text;
   }
 
+  /** What was said is nobody else's. */
+  clear(): void {
+    this.polite = this.urgent = "";
+  }
+
   alert(text: string): void {
     this.urgent = this.urgent === text ? `${text}\u00a0` : text;
   }

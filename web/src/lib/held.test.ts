@@ -5,7 +5,7 @@ import { LiveTable } from "./table.svelte.ts";
 
 const told = (n: number): Told => ({ n, seat: 0, m: "end", text: `entry ${n}`, forced: false, came: [] });
 const stateAt = (n: number, more: Partial<State> = {}): State => ({
-  t: "state", n, after: n - 1, told: [told(n)], view: `view ${n}`, asked: [0], ask: `ask ${n}`, legal: [{ m: "end", text: "" }],
+  t: "state", n, after: n - 1, told: [told(n)], eyes: 0, view: `view ${n}`, asked: [0], ask: `ask ${n}`, legal: [{ m: "end", text: "" }],
   sealing: false, sealed: null, undoable: 3, since: 0, clock: null, result: null, ack: null, ...more,
 });
 const RESULT = { ending: "won", text: "", ranks: [0, 1], points: [3, 2] };
@@ -38,15 +38,6 @@ test("it is not over before the last entries have come", () => {
   expect(table.over).toBe(false);
   hearing.state(stateAt(2, { result: RESULT }), [told(2)]);
   expect(table.over).toBe(true);
-});
-
-test("a screen with two seats is covered while it is held", () => {
-  const { table, hearing } = seated();
-  hearing.table({ ...OVER, phase: "playing" });
-  table.hold(table.state!);
-  expect(table.covered).toBe(false);
-  hearing.table({ ...OVER, phase: "playing", yours: [0, 1] });
-  expect(table.covered).toBe(true);
 });
 
 test("who sits down at another seat sees no scene of the last one to its end", () => {

@@ -57,7 +57,7 @@ const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: fal
 function state(n: number, after: number, ack: number | null = null): State {
   const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));
   return {
-    t: "state", n, after, told: entries, view: {}, asked: [], ask: "", legal: [], sealing: false, sealed: null,
+    t: "state", n, after, told: entries, eyes: 0, view: {}, asked: [], ask: "", legal: [], sealing: false, sealed: null,
     undoable: null, since: 0, clock: null, result: null, ack,
   };
 }
@@ -164,4 +164,22 @@ test("after leaving it stays away", () => {
   socket.close();
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("what was on its way to the eyes that looked before is not heard by the next", () => {
+  const socket = joined();
+  socket.sitAt(0, { veiled: true });
+  last().tell({ ...state(4, 3), eyes: 0 });
+  expect(heard.states).toEqual([3]);
+  last().tell({ ...state(4, 0), eyes: null });
+  expect([heard.states, heard.news.at(-1)]).toEqual([[3, 4], [1, 2, 3, 4]]);
+});
+
+test("whoever comes back says through which eyes he looked, and is told everything anew", () => {
+  const socket = joined();
+  socket.sitAt(1, { veiled: true });
+  last().breaks();
+  vi.advanceTimersByTime(300);
+  last().opens();
+  expect(last().sent[0]).toMatchObject({ t: "hello", seat: 1, veiled: true, n: 0 });
 });

@@ -27,7 +27,7 @@ export interface Connection {
   join(): void;
   close(): void;
   wake(): void;
-  sitAt(seat: number | null): void;
+  sitAt(seat: number | null, how: { veiled: boolean }): void;
   speak(language: Language): void;
   ask(request: Request): Promise<Reply>;
 }
@@ -47,6 +47,7 @@ export class TableSocket implements Connection {
   n = 0;
   talked = 0;
   seat: number | null;
+  veiled: boolean;
   language: Language;
   private socket: WebSocket | undefined;
   private readonly open = new Map<number, Open>();
@@ -60,9 +61,10 @@ export class TableSocket implements Connection {
   constructor(
     private readonly url: string,
     private readonly hearing: Hearing,
-    options: { seat: number | null; language: Language },
+    options: { seat: number | null; veiled?: boolean; language: Language },
   ) {
     this.seat = options.seat;
+    this.veiled = options.veiled ?? false;
     this.language = options.language;
   }
 
@@ -103,9 +105,10 @@ export class TableSocket implements Connection {
     this.join();
   }
 
-  /** Looks through the eyes of another seat: the whole log comes anew, as that seat may see it. */
-  sitAt(seat: number | null): void {
+  /** Acts for a seat and looks through its eyes, or (veiled) as all may: the whole log comes anew. */
+  sitAt(seat: number | null, { veiled }: { veiled: boolean }): void {
     this.seat = seat;
+    this.veiled = veiled;
     this.n = 0;
     this.greet();
   }
@@ -125,8 +128,8 @@ export class TableSocket implements Connection {
   }
 
   private greet(): void {
-    const { seat, n, talked: talk, language } = this;
-    this.send({ t: "hello", seat, n, talk, language });
+    const { seat, veiled, n, talked: talk, language } = this;
+    this.send({ t: "hello", seat, veiled, n, talk, language });
   }
 
   private send(message: Upward): void {
@@ -176,14 +179,16 @@ export class TableSocket implements Connection {
     if (fresh.length) this.hearing.talk(fresh);
   }
 
-  /** Entries that are known are dropped; a gap is asked for again. */
+  /** Entries that are known are dropped; a gap is asked for again. What was still on its way to the
+      eyes that looked before is not shown to these. */
   private hearState(state: State): void {
-    if (state.after > this.n) {
+    const ours = state.eyes === (this.veiled ? null : this.seat);
+    if (ours && state.after > this.n) {
       this.greet();
       return;
     }
     const news = state.told.filter((entry) => entry.n > this.n);
-    if (state.n >= this.n) {
+    if (ours && state.n >= this.n) {
       this.n = state.n;
       this.hearing.state(state, news);
     }

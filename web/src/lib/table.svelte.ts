@@ -1,6 +1,7 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
 import type { Because, Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
+import { announcer } from "./announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "./gestures.ts";
@@ -53,28 +54,47 @@ export class LiveTable {
   private entries = $state.raw<Told[]>([]);
   private readonly socket: Connection;
   private readonly listeners = new Set<Listener>();
+  private readonly leavers = new Set<() => void>();
+  /** Counts those who have looked here: what one has asked is not answered to the next. */
+  private visit = 0;
+  /** It is being asked how the last seat's table stood for all to see, and what came meanwhile. */
+  private looking = false;
+  private coming: State | undefined;
+  /** The entry after which the last seat could still take its choice back. */
+  private regretted = $state<number>();
   private readonly revealed = new Set<string>();
 
   constructor(
     readonly id: string,
     seat: number | null,
-    connect: (hearing: Hearing) => Connection = (hearing) =>
-      new TableSocket(socketLink(id), hearing, { seat, language: words.language }),
+    connect: (hearing: Hearing, veiled: boolean) => Connection = (hearing, veiled) =>
+      new TableSocket(socketLink(id), hearing, { seat, veiled, language: words.language }),
+    { veiled = false } = {},
   ) {
     this.seat = seat;
-    this.socket = connect({
+    this.veiled = veiled;
+    const hearing: Hearing = {
       link: (link) => (this.link = link),
       time: (now) => (this.ahead = now - Date.now()),
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
       talk: (lines) => this.hearTalk(lines),
       trouble: (text) => (this.refusal = { words: text, rule: "" }),
-    });
+    };
+    this.socket = connect(hearing, veiled);
     this.socket.join();
   }
 
-  /** The seat through whose eyes this browser looks now. */
+  /** The seat for which this browser acts. */
   seat = $state<number | null>(null);
+  /** At a screen that several share, what all may know is shown until one of them says who he is. */
+  veiled = $state(false);
+  /** The seat through whose eyes this browser looks. */
+  eyes = $derived(this.veiled ? null : this.seat);
+  /** Other eyes look: what they may see is on its way, and what only the last ones saw is not shown. */
+  changing = $state(false);
+  /** The seats of this screen that have chosen in secret. */
+  chosen = $state.raw<number[]>([]);
   /** The present as it may be shown: nothing on the page runs ahead of a scene. */
   state = $derived(this.held ?? this.latest);
   told = $derived(this.held ? this.entries.filter(({ n }) => n <= this.held!.n) : this.entries);
@@ -86,15 +106,14 @@ export class LiveTable {
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
     const moves = state?.legal.map(({ m }) => m) ?? [];
-    return [seat, past, !!held, !!preview || pending, state?.sealed, state?.undoable, ...moves].join(" ");
+    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoable, ...moves].join(" ");
   });
   /** That it is over is heard before the last entries, of which there may be a scene. */
   over = $derived(this.info?.phase === "over" && !!this.state?.result);
   view = $derived(this.past === undefined ? this.state?.view : this.pastView);
   /** Several play at this screen. */
-  shared = $derived(this.info?.phase !== "open" && (this.info?.yours.length ?? 0) > 1);
-  /** All who share this screen look at a scene: nothing is shown that only one of them may know. */
-  covered = $derived(this.shared && !!this.held);
+  shared = $derived((this.info?.yours.length ?? 0) > 1);
+  undoable = $derived(this.state?.undoable != null || (this.regretted !== undefined && !this.held && this.regretted === this.state?.n));
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
 
@@ -106,6 +125,11 @@ export class LiveTable {
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Called when what one seat had in mind, and saw, is nobody's any more. */
+  onLeave(leave: () => void): void {
+    this.leavers.add(leave);
   }
 
   close(): void {
@@ -126,12 +150,49 @@ export class LiveTable {
   }
 
   sitAt(seat: number | null): void {
+    this.change(seat, { veiled: this.shared });
+  }
+
+  /** One of those who share this screen says that it is he. */
+  lift(seat: number): void {
+    this.change(seat, { veiled: false });
+  }
+
+  /** Nothing stays of what the last one was told, had in mind or was told why not. */
+  private change(seat: number | null, { veiled }: { veiled: boolean }): void {
     this.skip();
-    this.seat = seat;
+    this.visit += 1;
+    this.looking = false;
     this.entries = [];
-    // What was another seat's own is not this one's, until its state has come.
+    this.coming = this.regretted = this.preview = this.refusal = this.past = this.pastView = undefined;
     if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null };
-    this.socket.sitAt(seat);
+    for (const leave of this.leavers) leave();
+    announcer.clear();
+    [this.seat, this.veiled, this.changing] = [seat, veiled, true];
+    this.socket.sitAt(seat, { veiled });
+  }
+
+  /** Whether one of several is asked no more, or all are to see what was chosen in secret. */
+  private isDone({ n, asked, sealed }: State): boolean {
+    const { seat, latest } = this;
+    if (!this.shared || this.veiled || seat === null) return false;
+    return !asked.includes(seat) || sealed !== null || this.isBot(seat) || (!!latest?.sealing && n > latest.n);
+  }
+
+  /** Shows what has come as all may know it, from where the last seat has seen it. */
+  private async veil({ n, sealed, undoable }: State): Promise<void> {
+    const shown = this.latest;
+    if (sealed) this.chosen = [...this.chosen, this.seat!];
+    this.change(this.seat, { veiled: true });
+    this.regretted = undoable === null ? undefined : n;
+    if (!shown) return;
+    const { visit } = this;
+    this.looking = true;
+    const reply = await this.socket.ask({ t: "look", n: shown.n });
+    if (visit !== this.visit) return;
+    this.looking = false;
+    this.latest = reply.t === "looked" ? { ...shown, view: reply.view } : undefined;
+    if (this.coming) this.show(this.coming, this.coming.told);
   }
 
   speak(): void {
@@ -148,6 +209,7 @@ export class LiveTable {
       if (reply.t === "refused") this.refuse(reply);
       if (reply.t === "ack" && this.latest && (request.t === "play" || request.t === "unseal"))
         this.latest = { ...this.latest, sealed: reply.sealed };
+      if (reply.t === "ack" && this.latest && this.isDone(this.latest)) void this.veil(this.latest);
       return reply;
     } finally {
       this.busy = false;
@@ -180,15 +242,18 @@ export class LiveTable {
 
   /** A question about the game; nothing on screen waits for it. */
   async question<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
+    const { visit } = this;
     const reply = await this.socket.ask({ t: "ask", question, args });
+    if (visit !== this.visit) return this.question(question, args);
     return reply.t === "known" ? (reply.data as T) : undefined;
   }
 
   /** Shows why a move may not be played. Nothing is played by asking. */
   async why(move: string): Promise<void> {
-    const { state } = this;
+    if (this.veiled) return; // nobody has been asked yet
+    const { state, visit } = this;
     const reply = await this.socket.ask({ t: "why", n: this.socket.n, m: move });
-    if (reply.t === "because" && !reply.allowed && state === this.state) this.refuse(reply);
+    if (reply.t === "because" && !reply.allowed && state === this.state && visit === this.visit) this.refuse(reply);
   }
 
   async look(n: number | undefined): Promise<void> {
@@ -196,8 +261,9 @@ export class LiveTable {
       this.past = undefined;
       return;
     }
+    const { visit } = this;
     const reply = await this.socket.ask({ t: "look", n });
-    if (reply.t !== "looked") return;
+    if (reply.t !== "looked" || visit !== this.visit) return;
     this.pastView = (reply as Looked).view;
     this.past = n;
   }
@@ -207,12 +273,22 @@ export class LiveTable {
   }
 
   private hearTable(info: TableInfo): void {
+    const shared = this.info ? this.shared : this.veiled;
     this.info = info;
+    if (this.shared !== shared) this.sitAt(this.shared ? this.seat : (info.yours[0] ?? null));
     if (info.phase === "luck") void this.revealLuck(info);
   }
 
   private hearState(state: State, news: Told[]): void {
+    if (this.looking) this.coming = state;
+    else if (this.isDone(state)) void this.veil(state);
+    else this.show(state, news);
+  }
+
+  private show(state: State, news: Told[]): void {
     const before = this.latest;
+    this.changing = false;
+    if (!state.sealing) this.chosen = [];
     this.latest = state;
     this.entries = [...this.entries.filter((entry) => entry.n <= state.after), ...state.told];
     if (news.length) this.preview = undefined;
@@ -230,7 +306,7 @@ export class LiveTable {
       const secret = place?.commitment && !place.revealed ? entropyOf(place.commitment) : null;
       if (!secret || !place?.commitment || this.revealed.has(place.commitment)) continue;
       this.revealed.add(place.commitment);
-      if (seat !== this.seat) this.sitAt(seat);
+      if (seat !== this.seat) this.socket.sitAt((this.seat = seat), { veiled: this.veiled });
       await this.socket.ask({ t: "entropy", secret });
       forgetEntropy(place.commitment);
     }

@@ -4,7 +4,7 @@ import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
 const STATE: State = {
-  t: "state", n: 3, after: 0, told: [], view: {}, asked: [0], ask: "", legal: [{ m: "step:kent", text: "" }],
+  t: "state", n: 3, after: 0, told: [], eyes: 0, view: {}, asked: [0], ask: "", legal: [{ m: "step:kent", text: "" }],
   sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null,
 };
 

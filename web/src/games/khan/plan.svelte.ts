@@ -41,6 +41,10 @@ export class Plan {
     table.listen((news) => {
       if (news.length) this.forget();
     });
+    table.onLeave(() => {
+      this.forget();
+      this.pointer = this.hinted = this.areasOf = undefined;
+    });
     void table.question<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
   }
 

@@ -39,6 +39,10 @@ export class Plan {
     table.listen((news) => {
       if (news.length) this.forget();
     });
+    table.onLeave(() => {
+      this.forget();
+      this.picks = [];
+    });
   }
 
   view = $derived.by(() => this.table.view as View | undefined);
