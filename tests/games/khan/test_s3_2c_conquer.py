@@ -82,6 +82,13 @@ def test_3_2_c2_an_l_in_a_bend_needs_two_fewer() -> None:
     assert table.left("bridge.L4") == 1
 
 
+def test_3_2_c2_an_l_may_have_its_foot_in_the_water() -> None:
+    """It crosses from e5 to g5, its foot on g4, where the river bends."""
+    table = Table(yurts="0 e5 g5")
+    assert "conquer:g4,bridge.L4.w" in table.moves(0, "conquer")
+    assert table.why(0, "conquer:g4,bridge.L4.w") == ""
+
+
 def test_3_2_c2_whichever_bank_comes_first() -> None:
     """The anchor g4 is river; g5 lies on the third bank, e5 on the first."""
     table = Table(yurts="0 e5 g5").play(0, "conquer:g4,bridge.L4.w")
