@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.games.khan.play import Table as Khan
+from tests.games.khan.play import so_far
 from yurt.core.position import write_position
 
 from .conftest import Person
@@ -144,7 +144,7 @@ def test_where_several_share_a_screen_a_scene_shows_nobodys_hand(person: Person)
 
 def test_until_a_ruler_has_walked_nothing_tells_where(person: Person) -> None:
     page = person(scenes=True)
-    table = Khan(2)
+    table = so_far(2)
     WrittenTable(page, write_position(table.engine, table.board))
     open_table(page, "me", "bot", game="khan")
     page.get_by_role("tab", name="Log").click()

@@ -6,6 +6,7 @@ own: use one for each thread.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
@@ -47,7 +48,6 @@ class Engine:
         *,
         interpreted: bool = False,
     ) -> None:
-        self.game = game
         self.seats = game.seats[0] if seats is None else seats
         self.options = game.choices(options or {})
         check_choices(game, self.seats, options or {})
@@ -55,6 +55,7 @@ class Engine:
         box = game.lay_out(self.edition.content, self.seats, self.options)
         self.boxes = game.box.alone(box)
         self.box = self.boxes[0]
+        self.game = in_words_of(game, self.box)
         self.interpreted = interpreted
         self.faces: dict[str, Callable[..., Any]] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
@@ -230,6 +231,12 @@ class Engine:
         f = interpreted(f) if self.interpreted else f
         shaped = moves.reshape(depth, self.game.width)
         return int(f(self.boxes, boards, Level.many(depth), shaped, self.weights, depth))
+
+
+def in_words_of(game: Game, box: Any) -> Game:
+    """The game with the words of its box: whoever has the engine writes and reads moves so."""
+    verbs = game.verbs_of(box) if game.verbs_of else game.verbs
+    return game if verbs is game.verbs else replace(game, verbs=verbs)
 
 
 def check_choices(game: Game, seats: int, options: Mapping[str, str]) -> None:

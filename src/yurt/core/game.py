@@ -122,6 +122,8 @@ class Game:
     ahead_by: Callable[[Any, Any, int, int], str] = by_points
     """(box, s, one, other): which of Game.tie_breaks ranks the one before the other; "" if it has
     more points."""
+    verbs_of: Callable[[Any], Verbs] | None = None
+    """(box): the verbs with the words of this box, where moves name what box files may rename."""
     sealed: Callable[[Any, Any], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
     knowledge: Mapping[str, Callable[[Any, View, Mapping[str, Any]], Any]] = field(

@@ -9,7 +9,7 @@ The constants are plain ints, so rules can use them; text and parse are inverse 
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -37,6 +37,13 @@ class Verbs:
         self.places[name] = verb, tuple({w: i for i, w in enumerate(a)} for a in arguments)
         self.count += prod(len(words) for words in arguments)
         return verb.first
+
+    def renamed(self, words: Mapping[Sequence[str], Sequence[str]]) -> "Verbs":
+        """The same moves with other words: a list of arguments → one as long in its place."""
+        other = Verbs()
+        for verb in self.all:
+            other.add(verb.name, *(words.get(tuple(a), a) for a in verb.arguments))
+        return other
 
     def verb(self, move: int) -> Verb:
         if not 0 <= move < self.count:

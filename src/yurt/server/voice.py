@@ -5,6 +5,7 @@ from pathlib import Path
 
 from yurt.core.errors import BadInput
 from yurt.core.game import Game, View
+from yurt.core.moves import Verbs
 from yurt.core.rule import NOBODY
 from yurt.core.words import Words, read_catalogue
 
@@ -73,11 +74,11 @@ class Voice:
         return self.words.say(key, who=", ".join(who))
 
 
-VOICES: dict[tuple[str, str], Voice] = {}
+VOICES: dict[tuple[str, Verbs | None], Voice] = {}
 
 
 def voice_of(language: str, game: Game | None = None) -> Voice:
-    key = language, game.id if game else ""
+    key = language, game.verbs if game else None  # which a box may word otherwise
     if key not in VOICES:
         try:
             VOICES[key] = Voice(language, game)

@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import cast
+from typing import Any, cast
 
 from yurt.core.engine import Engine, refusal
 from yurt.core.notes import read_notes, write_notes
-from yurt.core.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.box import PLAYABLE, Box
 from yurt.games.khan.box import SPECIALS as KINDS
 from yurt.games.khan.moves import CARDS, CELLS, RULERS, STACKS
-from yurt.games.khan.position import RULER_MARKS
+from yurt.games.khan.names import ruler_marks
 from yurt.games.khan.state import (
     COVERED,
     DECK,
@@ -29,6 +28,7 @@ from yurt.games.khan.state import (
 from yurt.games.khan.view import cards_in_hand, seats_in
 
 STARTS = dict(zip(RULERS, ["f2", "a5", "l2", "n6", "h6", "h10", "c9", "l10"], strict=True))
+MARKS = dict(zip(RULERS, ruler_marks(RULERS), strict=True))
 SPECIALS = {2: "2 2 2 2", 3: "2 1 1 1", 4: "1 1 1 1"}
 HANDS = (
     "ice.bulgar tundra.bulgar joker.bulgar river.bulgar",
@@ -45,6 +45,9 @@ def engine_for(seats: int, **options: str) -> Engine:
 
 class Table:
     """A position, and everything that is done at it; interpreted, which is the checked way.
+
+    It need not be one that can come up: a test shows just the corner of the board that it asks
+    about. One that can (`sound`) must stay so, whatever is played.
 
     `yurts` names owners and cells, "0 a1 b1, n c1"; `tiles` a stack, its owners and cells each,
     "I2 0 a1 b1". Rulers stand where they start unless `rulers` says otherwise; those named in
@@ -68,7 +71,7 @@ class Table:
         marks = self.bare_board()
         for name, cell in (STARTS | dict(rulers or {})).items():
             if name not in gone:
-                marks[cell] = RULER_MARKS[RULERS.index(name)]
+                marks[cell] = MARKS[name]
         for group in filter(None, yurts.split(",")):
             owner, *cells = group.split()
             marks |= dict.fromkeys(cells, owner)
@@ -83,7 +86,9 @@ class Table:
         written |= {f"specials {seat}": unused(seats, seat, named) for seat in range(seats)}
         written |= named
         text = write_notes({name: str(value) for name, value in written.items()})
-        self.board = lay(self.engine, read_notes(text))
+        self.board = GAME.state.many(1)
+        GAME.read(self.box, self.s, read_notes(text))
+        self.sound = not any(GAME.audit(self.box, self.s))
 
     @classmethod
     def new(cls, seats: int, **options: str) -> "Table":
@@ -91,6 +96,7 @@ class Table:
         table = cls.__new__(cls)
         table.engine = engine_for(seats, **options)
         table.board = table.engine.new()
+        table.sound = True
         return table
 
     def bare_board(self) -> dict[str, str]:
@@ -132,7 +138,7 @@ class Table:
             self.engine.check(self.board, seat, move)
             assert move in self.engine.legal(self.board, seat), f"{word} is not listed"
             self.engine.apply(self.board, seat, move)
-            self.engine.audit(self.board)
+            self.check()
         return self
 
     def chance(self, *words: str) -> "Table":
@@ -140,8 +146,12 @@ class Table:
             move = GAME.verbs.parse(word)
             assert move in dict(self.engine.odds(self.board)), f"{word} cannot come here"
             self.engine.apply(self.board, CHANCE, move)
-            self.engine.audit(self.board)
+            self.check()
         return self
+
+    def check(self) -> None:
+        if self.sound:
+            self.engine.audit(self.board)
 
     def reveal(self, *cards: str) -> "Table":
         return self.chance(*(f"reveal:{card}" for card in cards))
@@ -191,7 +201,7 @@ class Table:
         return self.s.court[RULERS.index(name)]
 
     def hand(self, seat: int) -> list[str]:
-        return cards_in_hand(self.s, seat)
+        return cards_in_hand(self.box, self.s, seat)
 
     def owners(self, tile: int) -> list[int]:
         """Of the tile with this number, counted from 1."""
@@ -232,3 +242,22 @@ def cells_in(tile: str) -> list[str]:
 def tile_line(tile: str) -> str:
     stack, *rest = tile.split()
     return " ".join([stack, *(word for word in rest if word.isdigit())])
+
+
+# The first yurts of each seat, where they touch nothing: 2.3
+FIRST = {
+    2: "0 m5 k8 c6, 1 m9 i9 e4",
+    3: "0 m5 k8, 1 m9 i9, 2 i11 c4",
+    4: "0 m5, 1 m9, 2 i11, 3 c4",
+}
+
+
+def so_far(seats: int = 3, **notes: Any) -> Table:
+    """A position early in a match, or in its end phase, that can come up, but for these notes."""
+    ended = bool(notes.get("finale"))
+    left = " ".join(STARTS.values() if ended else ["l2", "h8", "n11", "d2"])
+    usual: dict[str, Any] = {"discards": "outer.song"}
+    if not ended:
+        usual["rulers"] = {"jurchen": "m3"}
+    yurts = ", ".join(filter(None, [FIRST[seats], f"n {left}", notes.pop("yurts", "")]))
+    return Table(seats, yurts=yurts, **usual | notes)

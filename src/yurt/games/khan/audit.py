@@ -1,28 +1,30 @@
-"""Whether a state of Khan holds together: no piece was made or lost, nothing is where it cannot."""
+"""Whether a state of Khan holds together: no piece was made or lost, nothing is where it cannot.
+
+What is on the board first, then cards (audit_cards.py), the step of the turn (audit_turn.py),
+proposals (audit_consent.py) and how it may have come so far (audit_past.py).
+"""
 
 from collections import Counter
 
 from yurt.core.game import Complaints
 
-from .audit_turn import audit_moment
-from .board import BRIDGE, RIVER, TILE
-from .box import SEATS, SPECIALS, Box
-from .moves import CARDS, REGIONS, RULERS, SIDE, STACKS
-from .rules.s2_setup import CARDS_IN_HAND
+from .audit_cards import audit_cards
+from .audit_consent import audit_consent
+from .audit_past import audit_past
+from .audit_turn import audit_turn
+from .board import BRIDGE, RIVER
+from .box import SEATS, Box
+from .moves import CELLS, RULERS, SIDE, STACKS
+from .names import names_of
+from .position import mark_at, tile_name
 from .rules.s3_1_drive_out import LAST
 from .shapes import FORMS, SHAPES, from_anchor
 from .state import (
     COVERED,
-    DECK,
-    DISCARDS,
-    HAND,
-    MORALE,
-    NONE,
+    EMPTY,
+    NEUTRAL,
     OUT,
-    PROTECTION,
     RULER,
-    SCOUT,
-    SUPPORT,
     WATER,
     YURT,
     Finale,
@@ -30,6 +32,7 @@ from .state import (
     State,
     is_mark_of,
 )
+from .view import seats_in
 
 FORM_OF = {from_anchor(form.cells): form for form in FORMS}
 
@@ -40,60 +43,80 @@ def audit(box: Box, s: State) -> Complaints:
     yield from audit_tiles(box, s)
     yield from audit_areas(box, s)
     yield from audit_cards(box, s)
-    yield from audit_batches(box, s)
-    yield from audit_specials(box, s)
-    yield from audit_guards(box, s)
-    yield from audit_scouts(box, s)
-    yield from audit_moment(box, s)
+    yield from audit_turn(box, s)
+    yield from audit_consent(box, s)
+    yield from audit_past(box, s)
+
+
+def cell_names(box: Box, cells: list[int]) -> str:
+    return " ".join(CELLS[box.spot[cell]] for cell in cells)
+
+
+# 1.1 What a cell can hold
 
 
 def audit_cells(box: Box, s: State) -> Complaints:
-    ground = zip(s.cell.tolist(), box.terrain.tolist(), strict=True)
-    for cell, (holds, terrain) in enumerate(ground):
-        river = terrain == RIVER
+    for cell, (holds, terrain) in enumerate(
+        zip(s.cell.tolist(), box.terrain.tolist(), strict=True)
+    ):
+        name, river = CELLS[box.spot[cell]], terrain == RIVER
         if river and holds != WATER and holds < COVERED:
-            yield f"cell {cell} is river, not {holds}"
+            yield f"{name} is river: expected ~ or a bridge there, not {in_words(holds)}"
         if not river and holds == WATER:
-            yield f"water on the land cell {cell}"
+            yield f"{name} is land, not river"
         if box.seats <= holds - YURT < SEATS:
-            yield f"a yurt of nobody on cell {cell}"
+            yield f"{in_words(holds)} on {name}, but the seats go from 0 to {box.seats - 1}"
         if holds >= COVERED + s.laid:
-            yield f"cell {cell} lies under a tile that is not there"
+            yield f"{name} lies under {tile_name(holds - COVERED)}, but tiles lists {s.laid}"
+
+
+def in_words(holds: int) -> str:
+    """A thing that is no tile."""
+    things = {EMPTY: "empty land", NEUTRAL: "a neutral yurt", RULER: "a ruler", WATER: "river"}
+    return things.get(holds) or f"a yurt of seat {holds - YURT}"
+
+
+# 1.3, 3.1
 
 
 def audit_rulers(box: Box, s: State) -> Complaints:
-    stand = [cell for cell in s.ruler.tolist() if cell != OUT]
+    stand = sorted(cell for cell in s.ruler.tolist() if cell != OUT)
     marked = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == RULER]
-    if sorted(stand) != marked:
-        yield f"rulers on {sorted(stand)}, but marked on {marked}"
-    for ruler, name in enumerate(RULERS):
-        court = s.court[ruler]
-        if s.phase == Phase.SCATTER:
-            if court != box.court:
-                yield f"{court} yurts in the court of {name}"
-        elif s.ruler[ruler] == OUT:
-            if court != 0:
-                yield f"{name} is out, but {court} yurts are in his court"
-        else:
-            if not 1 <= court <= box.court:
-                yield f"{court} yurts in the court of {name}"
+    if stand != marked:
+        yield f"rulers stand on {cell_names(box, stand)}, but are on {cell_names(box, marked)}"
+    for ruler, name in enumerate(names_of(box).rulers):
+        yield from audit_court(box, s, ruler, name)
     out = len(RULERS) - len(stand)
-    if s.finale == Finale.AHEAD:
-        if out >= LAST and s.phase != Phase.SCATTER:
-            yield f"{out} rulers are out, but no end phase"
-    else:
-        if stand:
-            yield f"{len(stand)} rulers stand in the end phase"
+    if s.finale == Finale.AHEAD and s.phase != Phase.SCATTER and out >= LAST:
+        yield f"{out} rulers are out, but with the fifth all go and the end phase comes (4.1)"
+    if s.finale != Finale.AHEAD and stand:
+        marks = " ".join(mark_at(box, s, box.spot[cell]) for cell in stand)
+        yield f"finale {Finale(s.finale).name.lower()}, but rulers still stand: {marks} (4.1)"
+
+
+def audit_court(box: Box, s: State, ruler: int, name: str) -> Complaints:
+    court, out = s.court[ruler], s.ruler[ruler] == OUT
+    if out and s.phase != Phase.SCATTER:
+        if court != 0:
+            yield f"the {name} is out, but his court holds {court} (3.1.6)"
+        return
+    least = box.court if s.phase == Phase.SCATTER else 1
+    if not least <= court <= box.court:
+        span = f"{least} to {box.court}" if least < box.court else str(least)
+        yield f"the court of the {name} holds {court}, expected {span} (3.1.5)"
+
+
+# 3.2.C
 
 
 def audit_tiles(box: Box, s: State) -> Complaints:
     used = Counter(s.stack[tile] for tile in range(s.laid))
     stacks = zip(STACKS, s.left.tolist(), box.count.tolist(), strict=True)
     for stack, (name, left, count) in enumerate(stacks):
+        if used[stack] > count:
+            yield f"{name}: {used[stack]} are laid, but the box has {count} (1.5)"
         if left != count - used[stack]:
-            yield f"{left} left of {name}"
-        if left < 0:
-            yield f"{used[stack]} laid of {name}"
+            yield f"{name}: {left} are left, expected {count - used[stack]}"
     for tile in range(s.laid):
         yield from audit_tile(box, s, tile)
 
@@ -101,22 +124,31 @@ def audit_tiles(box: Box, s: State) -> Complaints:
 def audit_tile(box: Box, s: State, tile: int) -> Complaints:
     cells = [cell for cell, holds in enumerate(s.cell.tolist()) if holds == COVERED + tile]
     kind, shape = divmod(s.stack[tile], len(SHAPES))
+    word = f"{tile_name(tile)} ({STACKS[s.stack[tile]]})"
     if not cells:
-        yield f"tile {tile + 1} covers nothing"
-    places = tuple(divmod(box.spot[cell], SIDE) for cell in cells)
-    form = FORM_OF.get(from_anchor(places))
-    if form is None:
-        yield f"tile {tile + 1} hangs apart"
-    elif form.shape != shape:
-        yield f"tile {tile + 1} is no {SHAPES[shape]}"
-    banks = {box.bank[cell] for cell in cells} - {-1}
-    river = any(box.terrain[cell] == RIVER for cell in cells)
-    if river != (kind == BRIDGE):
-        yield f"tile {tile + 1} is no bridge, or a bridge on land"
-    if kind != TILE and len(banks) <= 1:
-        yield f"bridge {tile + 1} rests on one bank"
-    if not 0 < s.marks[tile] < 1 << box.seats:
-        yield f"tile {tile + 1} has the marks {s.marks[tile]}"
+        yield f"{word} covers no cell of the board"
+    form = FORM_OF.get(from_anchor(tuple(divmod(box.spot[cell], SIDE) for cell in cells)))
+    if form is None or form.shape != shape:
+        yield f"{word} covers {cell_names(box, cells)}, which is no {SHAPES[shape]}"
+    river = [cell for cell in cells if box.terrain[cell] == RIVER]
+    if kind != BRIDGE and river:
+        yield f"{word} lies on the river: {cell_names(box, river)} (3.2.C1)"
+    if kind == BRIDGE and not river:
+        yield f"{word} lies on land only (3.2.C2)"
+    if kind == BRIDGE and len({box.bank[cell] for cell in cells} - {-1}) <= 1:
+        yield f"{word} rests on one bank (3.2.C2)"
+    yield from audit_owners(box, s, tile, word, len(cells) - len(river))
+
+
+def audit_owners(box: Box, s: State, tile: int, word: str, land: int) -> Complaints:
+    """3.2.C5 Each of them had a yurt under it."""
+    owners = seats_in(s.marks[tile])
+    if not owners:
+        yield f"{word} has no owner"
+    if max(owners) >= box.seats:
+        yield f"{word} is marked by seat {max(owners)}, but they go from 0 to {box.seats - 1}"
+    if len(owners) > land:
+        yield f"{word} covers {land} land cells, too few for {len(owners)} owners (3.2.C5)"
 
 
 def audit_areas(box: Box, s: State) -> Complaints:
@@ -125,102 +157,7 @@ def audit_areas(box: Box, s: State) -> Complaints:
         cells = sum(box.cells[s.stack[tile]] for tile in mine)
         counted = sum(s.extent.tolist()[seat])
         if counted != cells:
-            yield f"seat {seat} has {cells} cells, counted as {counted}"
+            yield f"the areas of seat {seat} have {counted} cells, but its tiles {cells} (5.2)"
         for tile in mine:
             if s.extent[seat, s.area[seat, tile]] <= 0:
-                yield f"tile {tile + 1} is in no area"
-
-
-def audit_cards(box: Box, s: State) -> Complaints:
-    places = s.place.tolist()
-    for seat in range(box.seats):
-        held = places.count(HAND + seat)
-        if not held == s.hand[seat] <= CARDS_IN_HAND:
-            yield f"seat {seat} holds {held} cards"
-    deck = places.count(DECK)
-    if not deck == s.deck > 0:
-        yield f"{deck} cards in the deck, counted as {s.deck}"
-    for name, place, batch in zip(CARDS, places, s.batch.tolist(), strict=True):
-        if place >= HAND + box.seats:
-            yield f"nobody holds {name}"
-        if place < HAND and batch != 0:
-            yield f"{name} is in no hand, but in batch {batch}"
-        if batch < 0:
-            yield f"{name} is in batch {batch}"
-
-
-def audit_batches(box: Box, s: State) -> Complaints:
-    """7 A refill leaves no number out; those that are missing were held then, and spent since."""
-    old = [batch for batch in s.batch.tolist() if batch > 0]
-    if not old:
-        return
-    missing = set(range(1, max(old))) - set(old)
-    spent = s.place.tolist().count(DISCARDS)
-    some = f"batch +{max(old)} is held, {len(missing)} before it are not"
-    if len(missing) > spent:
-        yield f"{some}, but only {spent} cards are discarded"
-    most = CARDS_IN_HAND * box.seats
-    if len(missing) + len(old) > most:
-        yield f"{some}: hands hold at most {most} cards"
-
-
-def audit_specials(box: Box, s: State) -> Complaints:
-    for seat in range(box.seats):
-        active, named, scout = s.active[seat], s.named[seat], s.scout[seat]
-        if active not in (NONE, PROTECTION, SUPPORT):
-            yield f"{active} cannot be active"
-        if (active == NONE) != (named == NONE):
-            yield f"seat {seat} names {named}"
-        if not NONE <= named <= len(REGIONS):
-            yield f"seat {seat} names {named}"
-        by_region = active == SUPPORT and box.seats == SEATS
-        if by_region and named >= len(REGIONS):
-            yield f"seat {seat} names no region"
-        if not by_region and named not in (NONE, len(REGIONS)):
-            yield f"seat {seat} names a region"
-        if scout != NONE and box.count[scout] <= 0:
-            yield f"seat {seat} scouts no stack"
-        both = active != NONE and scout != NONE
-        if both:
-            yield f"seat {seat} has an active card and a scout, both of one turn"
-        yield from audit_unused(box, s, seat)
-
-
-def audit_unused(box: Box, s: State, seat: int) -> Complaints:
-    """1.7 Whatever a seat has unused, active or just gone were its own cards."""
-    out = Counter([s.active[seat], SCOUT if s.scout[seat] != NONE else NONE])
-    if seat == s.turn:
-        out[s.gone] += 1
-        out[MORALE] += s.extra
-    for special, name in enumerate(SPECIALS):
-        count, most = s.special[seat, special], box.special[special]
-        if not 0 <= count <= most:
-            yield f"seat {seat} has {count} times {name}"
-        used = f"{count} of {most} {name} unused and {out[special]} played"
-        if count + out[special] > most:
-            yield f"seat {seat} has {used}"
-
-
-def audit_guards(box: Box, s: State) -> Complaints:
-    """3.4.2, 3.4.3 One Protection, and one Support or, with four players, one for each region."""
-    active = s.active.tolist()[: box.seats]
-    protections = active.count(PROTECTION)
-    if protections > 1:
-        yield f"{protections} Protections are active, expected one at most"
-    names = [s.named[seat] for seat, card in enumerate(active) if card == SUPPORT]
-    for named in names:
-        where = f"in {REGIONS[named]}" if named < len(REGIONS) else "at the table"
-        count = names.count(named)
-        if count != 1:
-            yield f"{count} Supports are active {where}, expected one at most"
-
-
-def audit_scouts(box: Box, s: State) -> Complaints:
-    """3.4.4 Nobody takes what is scouted: the tiles are still there."""
-    scouts = Counter(s.scout.tolist()[: box.seats])
-    scouts.pop(NONE, None)
-    for stack, count in scouts.items():
-        left = s.left[stack]
-        most = left if box.seats == SEATS else min(left, 1)
-        if count > most:
-            yield f"{count} scouts on {STACKS[stack]}, expected {most} at most"
+                yield f"{tile_name(tile)} is in no area of seat {seat} (5.2)"

@@ -1,6 +1,6 @@
 """1.1 and 1.2: the board of a box file, whatever its outline, and where tiles can lie on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -12,16 +12,22 @@ Place = tuple[int, int]  # row and column
 
 LETTERS = {"M": 0, "I": 1, "T": 2, "K": 3, "S": 4, "F": 5, "~": 6}  # as REGIONS, then the river
 RIVER = len(REGIONS)
+OUTER = "o"  # on the map of cells that touch the outer area (1.2)
 TILE, BRIDGE = 0, 1
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 STEPS: tuple[Place, ...] = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 SIDES = STEPS[::2]
 
 
-def read_map(text: str) -> dict[Place, str]:
+def read_map(text: str, known: Iterable[str]) -> dict[Place, str]:
     """The marks of a map, all but its dots."""
     rows = [line.strip() for line in text.strip().splitlines()]
-    return {(r, c): m for r, row in enumerate(rows) for c, m in enumerate(row) if m != "."}
+    marks = {(r, c): m for r, row in enumerate(rows) for c, m in enumerate(row) if m != "."}
+    for (row, column), mark in marks.items():
+        if mark not in known:
+            hint = f"expected {', '.join(known)} or a dot"
+            raise ValueError(f"row {row + 1}, column {column + 1}: {hint}, not {mark!r}")
+    return marks
 
 
 def cell_place(word: str) -> Place:
@@ -58,9 +64,7 @@ class Board:
 
     @classmethod
     def read(cls, text: str) -> "Board":
-        marks = read_map(text)
-        if unknown := sorted(set(marks.values()) - set(LETTERS)):
-            raise ValueError(f"no terrain {unknown[0]!r}: expected {', '.join(LETTERS)} or a dot")
+        marks = read_map(text, LETTERS)
         return cls({place: LETTERS[marks[place]] for place in sorted(marks)})
 
     @cached_property
@@ -114,8 +118,8 @@ class Board:
         return BRIDGE if len(banks) > 1 else None
 
 
-def masses(places: list[Place]) -> list[set[Place]]:
-    """What hangs together side to side."""
+def masses(places: list[Place], steps: Sequence[Place] = SIDES) -> list[set[Place]]:
+    """What hangs together side to side, or by other steps."""
     rest, found = set(places), []
     for place in places:
         if place not in rest:
@@ -123,7 +127,7 @@ def masses(places: list[Place]) -> list[set[Place]]:
         mass, edge = {place}, [place]
         while edge:
             at = edge.pop()
-            near = {moved(at, step) for step in SIDES} & rest - mass
+            near = {moved(at, step) for step in steps} & rest - mass
             mass |= near
             edge += near
         rest -= mass

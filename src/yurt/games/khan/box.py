@@ -1,17 +1,31 @@
 """1. The box: board, rulers, cards, tiles, special cards."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
 import numpy as np
 
 from yurt.core.edition import Source
+from yurt.core.errors import cut, expected
 from yurt.core.structs import Grid, Int8, Int64, Row, Struct, plain
 
-from .board import BRIDGE, DIRECTIONS, RIVER, SIDES, TILE, Board, cell_place, grid_spot, walk_of
-from .board import read_map as read_map
-from .moves import CARDS, GRID, RULERS, STACKS, TERRAINS
+from .board import (
+    BRIDGE,
+    DIRECTIONS,
+    OUTER,
+    RIVER,
+    SIDES,
+    TILE,
+    Board,
+    Place,
+    cell_place,
+    grid_spot,
+    read_map,
+    walk_of,
+)
+from .moves import A_CELL, CARDS, GRID, PER_RULER, RULERS, STACKS, TERRAINS
 from .shapes import FORMS, LARGEST, SHAPES, SIZES
 
 SEATS = 4
@@ -19,8 +33,14 @@ PLAYABLE = 154
 LAND = 132
 TILES = 38
 SPECIALS = ("morale", "protection", "support", "scout")
+NAME = 12  # letters of a ruler's name at most
 REACH = 3  # 3.1.2: cells that a ruler goes at most
 NODES = PLAYABLE * (len(FORMS) + 1)  # forms grow out of each other, and all out of the anchor
+
+
+def expect(what: str, came: str, words: Sequence[str]) -> None:
+    if came not in words:
+        raise ValueError(f"{what}: {expected(came, words)}")
 
 
 class BoardTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -28,14 +48,47 @@ class BoardTable(msgspec.Struct, forbid_unknown_fields=True):
     source: Source
     note: str = ""
 
+    def __post_init__(self) -> None:
+        Board.read(self.map)
+
+
+class OuterTable(msgspec.Struct, forbid_unknown_fields=True):
+    map: str
+    source: Source
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        self.cells()
+
+    def cells(self) -> set[Place]:
+        return set(read_map(self.map, OUTER))
+
+
+class Figure(msgspec.Struct, forbid_unknown_fields=True):
+    colour: str = "#777777"
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch("#[0-9a-f]{6}", self.colour):
+            raise ValueError(f"expected a colour such as #8c2f2b, not {cut(self.colour)}")
+
 
 class Ruler(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     start: str
     directions: list[str]
     source: Source
+    terrains: list[str] = msgspec.field(default_factory=lambda: [*TERRAINS])  # as the directions
     note: str = ""
-    drawing: dict[str, str] = {}
+    drawing: Figure = msgspec.field(default_factory=Figure)
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(f"[a-z]{{3,{NAME}}}", self.name):
+            raise ValueError(f"name: expected 3 to {NAME} small letters, not {cut(self.name)}")
+        expect(f"{self.name}: start", self.start, A_CELL)
+        for direction in self.directions:
+            expect(f"{self.name}: directions", direction, DIRECTIONS)
+        for terrain in self.terrains:
+            expect(f"{self.name}: terrains", terrain, TERRAINS)
 
 
 class Courts(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,6 +102,9 @@ class Stack(msgspec.Struct, forbid_unknown_fields=True):
     shape: str
     count: int
     value: int
+
+    def __post_init__(self) -> None:
+        expect("shape", self.shape, SHAPES)
 
 
 class Stacks(msgspec.Struct, forbid_unknown_fields=True):
@@ -78,7 +134,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
     """The shape of box.toml."""
 
     board: BoardTable
-    outer: BoardTable
+    outer: OuterTable
     rulers: list[Ruler]
     courts: Courts
     tiles: Stacks
@@ -100,7 +156,9 @@ class Box(Struct):
     fitting: Annotated[Grid, np.int16, len(TERRAINS), LAND]  # the cells that fit, in order
     fit_count: Annotated[Row, np.int64, len(TERRAINS)]
     start: Annotated[Row, np.int64, len(RULERS)]
-    direction: Annotated[Row, np.int8, len(CARDS)]
+    letters: Annotated[Grid, np.int8, len(RULERS), NAME]  # of each ruler's name (names.py)
+    direction: Annotated[Row, np.int8, len(CARDS)]  # on each card, nine of a ruler together
+    shows: Annotated[Row, np.int8, len(CARDS)]  # the terrain on it
     count: Annotated[Row, np.int8, len(STACKS)]
     value: Annotated[Row, np.int8, len(STACKS)]
     cells: Annotated[Row, np.int8, len(STACKS)]  # of one tile
@@ -127,7 +185,7 @@ def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     box.scattered = int(options.get("rulers") == "scattered")
     box.court = edition.courts.yurts
     board = Board.read(edition.board.map)
-    lay_out_cells(box, board, set(read_map(edition.outer.map)))
+    lay_out_cells(box, board, edition.outer.cells())
     lay_out_cards(box, edition, board)
     lay_out_tiles(box, edition)
     for at, special in enumerate(edition.specials.all()):
@@ -135,7 +193,7 @@ def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     return box
 
 
-def lay_out_cells(box: Box, board: Board, outer: set[tuple[int, int]]) -> None:
+def lay_out_cells(box: Box, board: Board, outer: set[Place]) -> None:
     box.cell_at[:] = -1
     for place, cell in board.number.items():
         terrain = board.terrain[place]
@@ -164,11 +222,14 @@ def lay_out_fits(box: Box, cell: int, beside: tuple[bool, bool]) -> None:
 
 
 def lay_out_cards(box: Box, edition: Edition, board: Board) -> None:
-    for ruler in edition.rulers:
-        number = RULERS.index(ruler.name)
+    for number, ruler in enumerate(edition.rulers):
         box.start[number] = board.number[cell_place(ruler.start)]
-        for terrain, direction in enumerate(ruler.directions):
-            box.direction[number * len(TERRAINS) + terrain] = DIRECTIONS.index(direction)
+        for at, letter in enumerate(ruler.name.encode("ascii")):
+            box.letters[number, at] = letter
+        for at, shown in enumerate(zip(ruler.terrains, ruler.directions, strict=True)):
+            card = number * PER_RULER + at
+            box.shows[card] = TERRAINS.index(shown[0])
+            box.direction[card] = DIRECTIONS.index(shown[1])
 
 
 def lay_out_tiles(box: Box, edition: Edition) -> None:

@@ -15,14 +15,14 @@ from .moves import (
     GRID,
     MORALE,
     PASS,
+    PER_RULER,
     REVEAL,
-    RULERS,
     SCATTER,
     STACKS,
     START,
     STOP,
-    TERRAINS,
 )
+from .names import names_of
 from .rules.s5_scoring import bonus, share
 from .state import NEUTRAL, NONE, OUT, YURT, Finale, Phase, State, next_seat
 from .view import cell_name, cells_under, seats_in, tile_seen
@@ -32,7 +32,7 @@ UNSAID = ("stands", "yurt", "court", "tile", "proposed", "withdrawn")
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     if SCATTER <= move < REVEAL:
-        return list(scattered(move))
+        return list(scattered(box, move))
     return [
         *turned(box, before, move),
         *walks(box, before, after),
@@ -49,10 +49,10 @@ def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list
 # 2.1
 
 
-def scattered(move: int) -> Iterator[str]:
+def scattered(box: Box, move: int) -> Iterator[str]:
     if move < START:
         ruler, spot = divmod(move - SCATTER, GRID)
-        yield f"stands:{RULERS[ruler]},{CELLS[spot]}"
+        yield f"stands:{names_of(box).rulers[ruler]},{CELLS[spot]}"
 
 
 # 3.1, 3.2.B
@@ -63,23 +63,24 @@ def turned(box: Box, before: State, move: int) -> Iterator[str]:
     if not REVEAL <= move < DRAW:
         return
     card = move - REVEAL
-    ruler = card // len(TERRAINS)
+    ruler = card // PER_RULER
     if before.phase == Phase.REVEAL and before.ruler[ruler] == OUT:
-        yield f"out_already:{RULERS[ruler]}"
+        yield f"out_already:{names_of(box).rulers[ruler]}"
     else:
         yield f"points:way_{DIRECTIONS[box.direction[card]]}"
 
 
 def walks(box: Box, before: State, after: State) -> Iterator[str]:
-    moved = [ruler for ruler in range(len(RULERS)) if before.ruler[ruler] != after.ruler[ruler]]
-    gone = [RULERS[ruler] for ruler in moved if after.ruler[ruler] == OUT]
+    names = names_of(box).rulers
+    moved = [ruler for ruler in range(len(names)) if before.ruler[ruler] != after.ruler[ruler]]
+    gone = [names[ruler] for ruler in moved if after.ruler[ruler] == OUT]
     for ruler in moved:
         if after.ruler[ruler] != OUT:
             left, found = before.ruler[ruler], after.ruler[ruler]
-            yield f"goes:{RULERS[ruler]},{cell_name(box, left)},{cell_name(box, found)}"
+            yield f"goes:{names[ruler]},{cell_name(box, left)},{cell_name(box, found)}"
     if gone:
         yield f"out:{'.'.join(gone)}"
-    for ruler, name in enumerate(RULERS):
+    for ruler, name in enumerate(names):
         if before.court[ruler] != after.court[ruler]:
             yield f"court:{name},{after.court[ruler]}"
 

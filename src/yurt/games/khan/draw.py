@@ -11,6 +11,7 @@ from yurt.core.game import View
 from yurt.core.words import Words
 
 from .moves import REGIONS
+from .names import ruler_marks
 
 LETTERS = "RYBG"
 INK = ("#c0392b", "#b8860b", "#1f6fb2", "#2e8b57")  # readable on light and dark
@@ -51,14 +52,15 @@ def names(words: Words, things: list[str]) -> str:
 def draw_board(view: View) -> Text:
     """A letter for the terrain of an empty cell; yurts, rulers and numbers of tiles upon it."""
     marks = all_marks(view)
+    width = max([WIDTH, *(len(mark) + 1 for mark, _ in marks.values())])
     columns = range(max(map(len, view["map"])))
-    head = "   " + "".join(f"{chr(97 + column):{WIDTH}}" for column in columns)
+    head = "   " + "".join(f"{chr(97 + column):{width}}" for column in columns)
     rows = [Text(head, "dim")]
     for number, row in enumerate(view["map"], 1):
         text = Text(f"{number:2} ", "dim")
         for column, terrain in enumerate(row):
             mark, style = marks.get(f"{chr(97 + column)}{number}", ground(terrain))
-            text.append(f"{mark:{WIDTH}}", style)
+            text.append(f"{mark:{width}}", style)
         rows.append(text)
     return Text("\n", no_wrap=True).join(rows)
 
@@ -82,9 +84,10 @@ def all_marks(view: View) -> dict[str, tuple[str, Style]]:
     for cell, owner in view["yurts"].items():
         neutral = owner == "neutral"
         marks[cell] = ("▲n", Style(bold=True)) if neutral else (f"▲{LETTERS[owner]}", colour(owner))
-    for name, ruler in view["rulers"].items():
+    rulers = zip(ruler_marks([*view["rulers"]]), view["rulers"].values(), strict=True)
+    for mark, ruler in rulers:
         if ruler["cell"]:
-            marks[ruler["cell"]] = (f"♔{name[:2].capitalize()}", Style(bold=True, reverse=True))
+            marks[ruler["cell"]] = (f"♔{mark}", Style(bold=True, reverse=True))
     for number, tile in enumerate(view["tiles"], 1):
         marks |= dict.fromkeys(tile["cells"], tile_mark(number, tile["owners"]))
     for cell in (view["proposal"] or {"cells": []})["cells"]:

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from yurt.core.edition import Fact
 
-from .board import DIRECTIONS, Board, Place, cell_place, king_steps, masses, moved, read_map
+from .board import BRIDGE, STEPS, Board, Place, cell_place, king_steps, masses
 from .box import LAND, PLAYABLE, TILES, Edition, Stack
-from .moves import REGIONS, RULERS, SIDE, TERRAINS
+from .moves import PER_RULER, REGIONS, RULERS, SIDE, TERRAINS
+from .names import TAKEN
 from .shapes import SHAPES, SIZES
 
 REGION_SIZES = {"mountains": 22, "ice": 20, "tundra": 22, "rocky": 21, "sand": 22, "forest": 25}
@@ -26,10 +27,6 @@ def board_of(edition: Edition) -> Board:
     return Board.read(edition.board.map)
 
 
-def outer_of(edition: Edition) -> set[Place]:
-    return set(read_map(edition.outer.map))
-
-
 def fits_grid(edition: Edition) -> bool:
     return all(row < SIDE and column < SIDE for row, column in board_of(edition).terrain)
 
@@ -44,21 +41,24 @@ def has_size(region: str, size: int, edition: Edition) -> bool:
 
 
 def one_river(edition: Edition) -> bool:
-    return len(masses(board_of(edition).river)) == 1
+    return len(masses(board_of(edition).river, STEPS)) == 1
 
 
-def one_cell_wide(edition: Edition) -> bool:
-    river = set(board_of(edition).river)
-    return not any({moved(at, step) for step in ((0, 1), (1, 0), (1, 1))} <= river for at in river)
+def has_bend(edition: Edition) -> bool:
+    """An L bridge can save two yurts somewhere, as the rulebooks say."""
+    board, bridge = board_of(edition), frozenset([(BRIDGE, SHAPES.index("L4"))])
+    lies = (lie for anchor in board.terrain for lie in board.lies(bridge, anchor))
+    river = {board.number[place] for place in board.river}
+    return any(len(river & set(lie.cells)) == 2 for lie in lies)
 
 
 def outer_on_edge(edition: Edition) -> bool:
     board = board_of(edition)
-    return all(place in board.land and board.on_edge(place) for place in outer_of(edition))
+    return all(place in board.land and board.on_edge(place) for place in edition.outer.cells())
 
 
 def inner_edge(edition: Edition) -> Counter[str]:
-    board, outer = board_of(edition), outer_of(edition)
+    board, outer = board_of(edition), edition.outer.cells()
     inner = [place for place in board.land if board.on_edge(place) and place not in outer]
     return Counter(REGIONS[board.terrain[place]] for place in inner)
 
@@ -67,25 +67,46 @@ def has_inner_edge(region: str, edition: Edition) -> bool:
     return inner_edge(edition)[region] == INNER_EDGE.get(region, 0)
 
 
-def starts_apart(edition: Edition) -> bool:
-    starts = [cell_place(ruler.start) for ruler in edition.rulers]
-    return len(set(starts)) == len(RULERS) and set(starts) <= set(board_of(edition).land)
+def has_start(ruler: int, edition: Edition) -> bool:
+    starts = [other.start for other in edition.rulers]
+    land = cell_place(starts[ruler]) in board_of(edition).land
+    return land and starts.index(starts[ruler]) == ruler
 
 
 def has_room_to_scatter(edition: Edition) -> bool:
     """Eight cells of which a ruler rules out one at most: seven always leave one to the eighth."""
+    land = board_of(edition).land
+    turned = [[(r * down, c * across) for r, c in land] for down in (1, -1) for across in (1, -1)]
+    turned += [[(c, r) for r, c in places] for places in turned]
+    return any(count_clear(places) >= len(RULERS) for places in turned)
+
+
+def count_clear(places: list[Place]) -> int:
+    """How many are chosen in reading order, if each is taken that is clear of those before."""
     chosen: list[Place] = []
-    for place in board_of(edition).land:
+    for place in sorted(places):
         if all(king_steps(place, other) >= CLEAR_OF_ALL for other in chosen):
             chosen.append(place)
-    return len(chosen) >= len(RULERS)
+    return len(chosen)
 
 
-def every_card(edition: Edition) -> bool:
-    return all(
-        len(ruler.directions) == len(TERRAINS) and set(ruler.directions) <= set(DIRECTIONS)
-        for ruler in edition.rulers
-    )
+def eight_rulers(edition: Edition) -> bool:
+    names = [ruler.name for ruler in edition.rulers]
+    return len(names) == len(RULERS) and {"seljuk", "russian"} <= set(names)
+
+
+def told_apart(edition: Edition) -> bool:
+    names = [ruler.name for ruler in edition.rulers]
+    return not any(a.startswith(b) for a, b in permutations(names, 2))
+
+
+def has_cards(ruler: int, edition: Edition) -> bool:
+    his = edition.rulers[ruler]
+    return len(his.terrains) == len(his.directions) == PER_RULER
+
+
+def every_terrain(edition: Edition) -> bool:
+    return {terrain for ruler in edition.rulers for terrain in ruler.terrains} == set(TERRAINS)
 
 
 def counts_by_size(stacks: Sequence[Stack]) -> Counter[int]:
@@ -141,7 +162,6 @@ FACTS = (
     ),
     Fact("1.1", f"{RIVER_CELLS} river cells", lambda e: len(board_of(e).river) == RIVER_CELLS),
     Fact("1.1", "the river hangs together", one_river),
-    Fact("1.1", "the river is one cell wide", one_cell_wide),
     Fact("1.1", "the river has two banks or more", lambda e: len(masses(board_of(e).land)) > 1),
     Fact("1.2", "cells that touch the outer area are land on the edge", outer_on_edge),
     *(
@@ -152,11 +172,24 @@ FACTS = (
         )
         for name in REGIONS
     ),
-    Fact("1.3", "the eight rulers, in order", lambda e: [r.name for r in e.rulers] == [*RULERS]),
-    Fact("1.3", "each ruler starts on a land cell of his own", starts_apart),
+    Fact("1.3", "eight rulers, among them the seljuk and the russian", eight_rulers),
+    Fact("1.3", "no ruler's name begins with another's", told_apart),
+    Fact(
+        "1.3",
+        "rulers have names of their own, not of anything else in the game",
+        lambda e: not TAKEN & {ruler.name for ruler in e.rulers},
+    ),
+    *(
+        Fact("1.3", f"ruler {at + 1} starts on a land cell of his own", partial(has_start, at))
+        for at in range(len(RULERS))
+    ),
     Fact("1.3", "5 yurts in each court", lambda e: e.courts.yurts == 5),
     Fact("1.3", "20 yurts in the supply", lambda e: e.courts.supply == 20),
-    Fact("1.4", "72 cards: nine for each ruler, each with a direction", every_card),
+    *(
+        Fact("1.4", f"ruler {at + 1} has nine terrains and directions", partial(has_cards, at))
+        for at in range(len(RULERS))
+    ),
+    Fact("1.4", "every terrain is on a card", every_terrain),
     Fact(
         "1.5",
         "29 tiles: 4 × 2, 8 × 3, 5 × 4 and 12 × 5 cells",
@@ -165,7 +198,7 @@ FACTS = (
     Fact(
         "1.5",
         "every shape of two to five cells, those of one size equally often",
-        (every_shape_alike),
+        every_shape_alike,
     ),
     Fact(
         "1.5",
@@ -174,6 +207,7 @@ FACTS = (
     ),
     Fact("1.5", "bridges of four cells are of two kinds, one of them the L", bridge_kinds),
     Fact("1.5", f"{TILES} tiles and bridges", lambda e: tile_total(e) == TILES),
+    Fact("3.2.C2", "an L bridge can lie in a bend of the river", has_bend),
     Fact("1.6", "the larger, the more", larger_is_worth_more),
     Fact("1.6", "values from 1 to 99", values_fit),
     Fact(

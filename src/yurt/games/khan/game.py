@@ -7,7 +7,7 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from . import draw as drawing
-from . import hidden, position
+from . import hidden, position, reading
 from . import moves as m
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
@@ -15,6 +15,7 @@ from .came import UNSAID, came_of
 from .choices import acts, legal, next_actor, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
+from .names import named, verbs_of
 from .rules.s2_setup import (
     odds_of_card,
     odds_of_scatter,
@@ -192,11 +193,13 @@ GAME = Game(
     ahead_by=ahead_by,
     audit=audit,
     write=position.write,
-    read=position.read,
+    read=reading.read,
     knowledge=QUESTIONS,
     chance_for=busy_seat,
     came_of=came_of,
     unsaid=UNSAID,
     seat_words=m.COLOURS,
     draw=drawing.draw,
+    verbs_of=verbs_of,
+    named=named,
 )

@@ -5,7 +5,8 @@ from yurt.core.rule import CHANCE, NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import PLAYABLE, SEATS, SPECIALS, Box
-from .moves import CARDS, DRAW, EVERYWHERE, RULERS, STACKS, VERBS
+from .moves import CARDS, DRAW, EVERYWHERE, RULERS, STACKS
+from .names import verbs_of
 from .rules.s2_setup import drawer
 from .rules.s3_2c_tiles import cell_under
 from .shapes import FORMS
@@ -76,7 +77,7 @@ def deal_batch(box: Box, s: State, seat: int, batch: int, noise: Row, scratch: R
 def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
     if seat == CHANCE and move >= DRAW and watcher != drawer(box, s):
         return "draw:?"
-    return VERBS.text(move)
+    return verbs_of(box).text(move)
 
 
 # Observations: numbers for learning, seats counted from the one that looks

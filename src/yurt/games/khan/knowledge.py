@@ -20,7 +20,7 @@ from yurt.core.rule import ALLOWED
 from .board import RIVER
 from .box import SPECIALS, Box
 from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
-from .position import PHASES, join_all
+from .reading import join_all
 from .rules.s2_setup import set_up
 from .rules.s3_2c_conquer import why_not_conquer
 from .rules.s3_2c_tiles import (
@@ -47,6 +47,7 @@ from .state import (
     RULER,
     SUPPORT,
     YURT,
+    Phase,
     State,
     note_refusal,
 )
@@ -63,12 +64,12 @@ def state_seen(box: Box, view: View, seat: int) -> State:
     s = State.new()
     set_up(box, s)
     s.turn = seat
-    s.phase = PHASES.index("action")
+    s.phase = Phase.ACTION
     lift_rulers(s)
     for cell, what in view["yurts"].items():
         s.cell[cell_number(box, cell)] = NEUTRAL if what == "neutral" else YURT + what
-    for number, name in enumerate(RULERS):
-        put_seen_ruler(box, s, number, view["rulers"][name]["cell"])
+    for number, ruler in enumerate(view["rulers"].values()):
+        put_seen_ruler(box, s, number, ruler["cell"])
     for tile in view["tiles"]:
         put_seen_tile(box, s, tile)
     join_all(box, s)

@@ -2,7 +2,8 @@
 
 A cell is named by its column and row, `a1` in the north-west corner, on a grid large enough for
 any board. A card is its terrain and its ruler: `ice.bulgar`. A stack is a shape, bridges with a
-word before it: `L4`, `bridge.L4`. How a tile lies is its shape and its turn: `L4.e`.
+word before it: `L4`, `bridge.L4`. How a tile lies is its shape and its turn: `L4.e`. Rulers and
+cards are those of the standard box: another may name them otherwise (names.py).
 
 Their order matters: what a move is, the rules tell by the range that it lies in.
 """
@@ -20,6 +21,7 @@ COLOURS = ("red", "yellow", "blue", "green")  # of the seats
 RULERS = ("bulgar", "russian", "jurchen", "korean", "seljuk", "abbasid", "georgian", "song")
 REGIONS = ("mountains", "ice", "tundra", "rocky", "sand", "forest")
 TERRAINS = (*REGIONS, "joker", "river", "outer")
+PER_RULER = 9  # cards
 CARDS = tuple(f"{terrain}.{ruler}" for ruler in RULERS for terrain in TERRAINS)
 
 KINDS = ("", "bridge.")  # conquest tiles and bridges

@@ -7,7 +7,8 @@ from yurt.core.game import View
 
 from .board import LETTERS
 from .box import PLAYABLE, SEATS, SPECIALS, Box
-from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, SIDE, STACKS
+from .moves import CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, SIDE, STACKS
+from .names import names_of
 from .rules.s2_setup import drawer
 from .rules.s3_1_drive_out import LAST
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
@@ -34,6 +35,7 @@ DEALT = (Phase.DEAL, Phase.DRAW)
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:
+    names = names_of(box)
     return {
         "phase": Phase(s.phase).name.lower(),
         "asked": question(s),
@@ -51,19 +53,19 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "tiles": [tile_seen(box, s, tile) for tile in range(s.laid)],
         "rulers": {
             name: {"cell": cell_name(box, s.ruler[ruler]), "court": s.court[ruler]}
-            for ruler, name in enumerate(RULERS)
+            for ruler, name in enumerate(names.rulers)
         },
-        "driven": name_in(RULERS, s.driven),
+        "driven": name_in(names.rulers, s.driven),
         "stacks": {
             name: stack_seen(box, s, stack) for stack, name in enumerate(STACKS) if box.count[stack]
         },
         "proposal": proposal_seen(box, s),
         "refused": refused_words(box, s),
         "seats": seats_seen(box, s),
-        "hand": cards_in_hand(s, watcher) if watcher is not None else None,
-        "unseen": unseen_cards(s, watcher),
+        "hand": cards_in_hand(box, s, watcher) if watcher is not None else None,
+        "unseen": unseen_cards(names.cards, s, watcher),
         "deck": s.deck,
-        "discards": cards_at(s, DISCARDS),
+        "discards": cards_at(box, s, DISCARDS),
     }
 
 
@@ -200,20 +202,21 @@ def refused_words(box: Box, s: State) -> list[str]:
 # Cards
 
 
-def cards_in_hand(s: State, seat: int) -> list[str]:
-    return cards_at(s, HAND + seat)
+def cards_in_hand(box: Box, s: State, seat: int) -> list[str]:
+    return cards_at(box, s, HAND + seat)
 
 
-def cards_at(s: State, place: int) -> list[str]:
-    return [name for name, at in zip(CARDS, s.place.tolist(), strict=True) if at == place]
+def cards_at(box: Box, s: State, place: int) -> list[str]:
+    cards = zip(names_of(box).cards, s.place.tolist(), strict=True)
+    return [name for name, at in cards if at == place]
 
 
-def unseen_cards(s: State, watcher: int | None) -> list[list[str]]:
+def unseen_cards(cards: tuple[str, ...], s: State, watcher: int | None) -> list[list[str]]:
     """The cards that the watcher cannot place, batch by batch: the first are in the deck or in
     hands, the others in hands, since before the deck was refilled."""
     batches: dict[int, list[str]] = {}
     seen = {DISCARDS} if watcher is None else {DISCARDS, HAND + watcher}
-    for name, at, batch in zip(CARDS, s.place.tolist(), s.batch.tolist(), strict=True):
+    for name, at, batch in zip(cards, s.place.tolist(), s.batch.tolist(), strict=True):
         if at not in seen:
             batches.setdefault(batch, []).append(name)
     return [batches.get(batch, []) for batch in range(max(batches) + 1)]

@@ -3,7 +3,7 @@
 
 import { factsOf, type Fact } from "../../lib/facts.ts";
 import type { Told } from "../../wire.ts";
-import type { Colour, RulerName, RulerSeen, View } from "./view.ts";
+import type { Colour, RulerSeen, View } from "./view.ts";
 
 type Telling = Pick<Told, "came">;
 export type Board = Pick<View, "yurts" | "tiles" | "rulers" | "stacks" | "proposal"> & { seats: { colour: Colour }[] };
@@ -41,8 +41,7 @@ const CHANGES: Record<string, (board: Board, args: Fact["args"]) => Partial<Boar
 const seatOf = ({ seats }: Board, colour: string): number => seats.findIndex((seat) => seat.colour === colour);
 
 function changed(rulers: Board["rulers"], name: string, news: Partial<RulerSeen>): Board["rulers"] {
-  const ruler = name as RulerName;
-  return { ...rulers, [ruler]: { ...rulers[ruler], ...news } };
+  return { ...rulers, [name]: { ...rulers[name]!, ...news } };
 }
 
 function conquered(board: Board, [name, covered, colours]: string[]): Partial<Board> {

@@ -56,7 +56,7 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Touch
   return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };
 }
 
-const drive = (ruler: RulerName, view: View): Touched => ({ cells: [view.rulers[ruler].cell ?? ""], weight: 2, ruler });
+const drive = (ruler: RulerName, view: View): Touched => ({ cells: [view.rulers[ruler]?.cell ?? ""], weight: 2, ruler });
 
 const OTHER_TURN = 0.9;
 const OUTSIDE = 0.8;

@@ -18,7 +18,7 @@ const NEWS = [
   { n: 11, seat: -1, m: "reveal:sand.russian", came: ["points:way_n", "out:russian", "court:russian,0", "yurt:a1,neutral"] },
 ] as unknown as Told[];
 
-const seen = ({ yurts, rulers }: View) => [Object.keys(yurts).toSorted(), rulers.song.cell, rulers.russian.cell];
+const seen = ({ yurts, rulers }: View) => [Object.keys(yurts).toSorted(), rulers.song?.cell, rulers.russian?.cell];
 
 test("one thing happens after the other; what the player did himself stands at once", () => {
   const parts = partsOf(NEWS, BEFORE, 0);

@@ -21,7 +21,9 @@ export function payOf({ points, bonus }: Prospect, seat: number): string {
   const [pay, more] = [points[seat] ?? 0, bonus[seat] ?? 0];
   return more ? tell(more > 0 ? "with_bonus" : "less_bonus", { points: pay, bonus: Math.abs(more) }) : String(pay);
 }
-export const named = (word: string): string => words.name("khan", word);
+/** A ruler whom only the box names is spoken with a capital. */
+export const named = (word: string): string =>
+  words.has("khan", `name.${word}`) ? words.name("khan", word) : word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `bridge.L4` → "bridge, L of 4". */
 export const stackName = (stack: string): string =>

@@ -8,10 +8,11 @@ export type Question = Phase | "extra" | "conquest";
 /** How far the end phase is: it follows this turn, or is here. */
 export type Finale = "ahead" | "next" | "here";
 export type Colour = "red" | "yellow" | "blue" | "green";
-export type RulerName = "bulgar" | "russian" | "jurchen" | "korean" | "seljuk" | "abbasid" | "georgian" | "song";
+/** As the box calls him. */
+export type RulerName = string;
 export type Region = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest";
 export type Special = "morale" | "protection" | "support" | "scout";
-export type Card = `${Region | "joker" | "river" | "outer"}.${RulerName}`;
+export type Card = `${Region | "joker" | "river" | "outer"}.${RulerName}`; // `ice.song.2` is the second
 export type Whose = number | "neutral";
 
 export interface TileSeen {

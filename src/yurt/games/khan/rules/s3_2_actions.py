@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
 from ..box import PLAYABLE, Box
-from ..moves import CARDS, DISCARD, DRIVE, GRID, INVADE, RAID, RULERS, TERRAINS
+from ..moves import CARDS, DISCARD, DRIVE, GRID, INVADE, RAID, RULERS
 from ..state import EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
 from ..why import Why
 from .s2_setup import spend, turn_up
@@ -31,14 +31,14 @@ def why_not_invade(box: Box, s: State, card: int, cell: int) -> int:
         return Why.NOT_IN_HAND
     if why_not_empty(s, cell) != ALLOWED:
         return why_not_empty(s, cell)
-    return ALLOWED if box.fits[card % len(TERRAINS), cell] else Why.TERRAIN_DOES_NOT_FIT
+    return ALLOWED if box.fits[box.shows[card], cell] else Why.TERRAIN_DOES_NOT_FIT
 
 
 @rule
 def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
     for card in range(len(CARDS)):
         if is_in_hand(s, card, s.turn):
-            terrain = card % len(TERRAINS)
+            terrain = box.shows[card]
             for at in range(box.fit_count[terrain]):
                 cell = box.fitting[terrain, at]
                 if s.cell[cell] == EMPTY:
@@ -51,7 +51,7 @@ def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
 def can_invade(box: Box, s: State) -> bool:
     for card in range(len(CARDS)):
         if is_in_hand(s, card, s.turn):
-            terrain = card % len(TERRAINS)
+            terrain = box.shows[card]
             for at in range(box.fit_count[terrain]):
                 if s.cell[box.fitting[terrain, at]] == EMPTY:
                     return True

@@ -3,7 +3,7 @@
 from yurt.core.rule import rule
 
 from ..box import Box
-from ..moves import TERRAINS
+from ..moves import PER_RULER
 from ..state import NONE, OUT, Finale, Phase, State, next_seat
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
 from .s3_1_drive_out import drive_out
@@ -18,7 +18,7 @@ from .s4_end import begin_end_turn
 
 @rule
 def reveal(box: Box, s: State, card: int) -> None:
-    ruler = card // len(TERRAINS)
+    ruler = card // PER_RULER
     turn_up(s, card)
     if s.ruler[ruler] == OUT:
         return

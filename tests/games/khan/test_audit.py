@@ -1,0 +1,395 @@
+"""Positions that cannot come up are refused, with the reason."""
+
+from typing import Any
+
+import pytest
+
+from yurt.core.engine import Engine
+from yurt.core.errors import BadPosition
+from yurt.core.position import lay, read_position, write_position
+from yurt.games.khan import GAME
+from yurt.games.khan.moves import CARDS
+
+from .play import FIRST, HANDS, Table, so_far
+from .test_placements import play_on
+
+Notes = dict[str, Any]
+
+
+def allows(seats: int = 3, **notes: Any) -> Table:
+    table = so_far(seats, **notes)
+    table.engine.audit(table.board)
+    return table
+
+
+def refuses(complaint: str, seats: int = 3, **notes: Any) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        allows(seats, **notes)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_the_tests_below_change_can_come_up(seats: int) -> None:
+    assert allows(seats).sound
+    assert allows(seats, finale="here", yurts="0 a1 b1", actions=2).sound
+
+
+PROTECTED: Notes = {"yurts": "0 a11, 1 b11", "active__1": "protection", "named__1": "everywhere"}
+PROPOSED: Notes = PROTECTED | {"phase": "consent", "proposal": "a11,I2.n", "asked": "1"}
+TWO_GUARDS: Notes = PROPOSED | {
+    "yurts": "0 a11, 1 b11, 2 c11, n d11",
+    "active__2": "support",
+    "named__2": "everywhere",
+    "proposal": "a11,I4.n",
+}
+NO_CARDS = ["", *HANDS[1:]]
+OLD = [" ".join(f"{card}+1" for card in hand.split()) for hand in HANDS]
+DOMINOES = ["I2 2 j1 k1", "I2 2 j2 k2", "I2 2 m1 n1", "I2 2 m2 n2"]
+BEFORE: Notes = {"actions": 0, "hands": ["", "", "", ""]}
+AFTER: Notes = {"phase": "over", "actions": 0, "finale": "here"}
+DONE: Notes = {"phase": "special", "actions": 0}
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"refused": "n11,I5.n"}, "I5.n at n11 is off the board"),
+        ({"refused": "n10,I2.n"}, "I2.n at n10 is off the board"),
+        ({"refused": "a11,bridge.I2.n"}, "expected I2.n at a11, not bridge.I2.n"),
+        ({"refused": "a11,I2.n a11,I2.n"}, "a11,I2.n is there 2 times"),
+        ({"refused": "a11,I2.n", "active__1": "", "named__1": ""}, "nobody else has an active"),
+        ({"refused": "c1,I2.n"}, r"proposed: no yurt \(3.2.C1\)"),
+        ({"refused": "a11,I2.n", "tiles": DOMINOES}, r"proposed: stack empty \(3.2.C\)"),
+        ({"refused": "a11,I2.n", "yurts": "0 a11 b11, 1 c11"}, "it needs no consent"),
+        ({"refused": "c1,I2.n", "actions": 1}, r"proposed: no yurt \(3.2.C1\)"),
+        ({"refused": "a11,I2.n", "yurts": "1 a11 b11", "actions": 1}, "proposed: no own yurt"),
+        ({"refused": "a11,I2.n", "yurts": "0 a11 b11", "actions": 1}, "nobody had to agree"),
+        ({"refused": "a11,I2.n", "phase": "reveal"}, "refused yet in phase reveal"),
+    ],
+)
+def test_3_4_5_what_cannot_have_been_refused(notes: Notes, complaint: str) -> None:
+    refuses(complaint, **PROTECTED | notes)
+
+
+def test_3_4_5_what_was_refused_may_be_covered_since() -> None:
+    table = allows(**PROTECTED | {"yurts": "0 a11 a10, 1 b11"})
+    table.play(0, "propose:a11,I2.n").play(1, "refuse").play(0, "conquer:a10,I2.e")
+    assert lay(table.engine, GAME.write(table.box, table.s)).tobytes() == table.board.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"tiles": DOMINOES}, r"a11,I2.n cannot be proposed: stack empty \(3.2.C\)"),
+        ({"proposal": "e8,bridge.T4.n", "yurts": "0 e8, 1 g8"}, r"no such stack \(1.5\)"),
+        ({"scout__2": "I2"}, r"a11,I2.n cannot be proposed: scouted \(3.4.4\)"),
+        ({"refused": "a11,I2.n"}, r"a11,I2.n cannot be proposed: refused \(3.4.5\)"),
+        ({"yurts": "0 a11 b11"}, r"needs no consent \(3.4.5\)"),
+        ({"proposal": "a11,bridge.I2.n"}, "expected I2.n at a11, not bridge.I2.n"),
+        ({"proposal": "n10,I2.n"}, "I2.n at n10 is off the board"),
+        ({"proposal": "a11,I2.n a11,I2.n"}, "a11,I2.n is there 2 times"),
+        ({"proposal": "a11,I2.n a11,I3.n"}, "proposal: expected one, not 2"),
+        ({"proposal": "", "asked": ""}, "nothing is noted under proposal"),
+        ({"asked": ""}, "nobody is asked"),
+        ({"asked": "1 1"}, "1 is there 2 times"),
+        ({"asked": "2"}, "seat 2 need not agree"),
+        (TWO_GUARDS | {"asked": "1"}, "clockwise from seat 0 the last to answer is 2"),
+    ],
+)
+def test_3_4_5_what_cannot_be_proposed(notes: Notes, complaint: str) -> None:
+    refuses(complaint, **PROPOSED | notes)
+
+
+def test_3_4_5_what_can_be_proposed() -> None:
+    assert allows(**PROPOSED).asked == 1
+    assert allows(**TWO_GUARDS | {"asked": "1 2"}).asked == 1
+    assert allows(**TWO_GUARDS | {"asked": "2"}).asked == 2
+
+
+@pytest.mark.parametrize("phase", ["begin", "end"])
+def test_what_is_passed_at_once_is_no_position(phase: str) -> None:
+    refuses(f"phase {phase} is passed at once", phase=phase, actions=0)
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"finale": ""}, "expected one of ahead, next, here"),
+        ({"finale": "next"}, "no phase over when all rulers are out, the end phase next"),
+        ({"yurts": "0 a1 b1"}, "seat 0 can still conquer"),
+        ({"yurts": "2 a1 b1"}, "seat 2 can still conquer"),
+        ({"scout__1": "I2"}, "a card or a scout of seat 1 can still go"),
+        ({"refused": "a1,I2.n"}, "nothing can be refused yet in phase over"),
+    ],
+)
+def test_4_5_it_cannot_be_over(notes: Notes, complaint: str) -> None:
+    refuses(complaint, **AFTER | notes)
+
+
+def test_4_5_it_is_not_over_while_rulers_stand() -> None:
+    refuses("it is over, but the end phase is still ahead", phase="over", actions=0)
+    assert allows(**AFTER, yurts="0 a1, n b2").phase == "over"
+
+
+def lies(seat: int, card: str, named: str = "everywhere") -> Notes:
+    return {f"active__{seat}": card, f"named__{seat}": named}
+
+
+@pytest.mark.parametrize(
+    ("seats", "notes", "complaint"),
+    [
+        (3, lies(1, "protection") | lies(2, "protection"), "protection is active 2 times"),
+        (3, lies(1, "support") | lies(2, "support"), "support is active 2 times, exp"),
+        (4, lies(1, "support", "ice") | lies(2, "support", "ice"), "2 times for ice"),
+        (3, DONE | lies(0, "protection"), "protection of seat 0 must have gone by now"),
+        (3, {"actions": 1, "extra": 1} | lies(0, "support"), "support of seat 0 must have gone"),
+        (3, {"finale": "here", "yurts": "0 a1 b1"} | lies(0, "support"), "must have gone"),
+        (3, lies(1, "support") | {"specials__1": "2 1 1 1"}, "1 support unused and 1 in"),
+        (3, {"scout__1": "I2", "specials__1": "2 1 1 1"}, "1 scout unused and 1 in"),
+        (3, {"actions": 1, "extra": 1, "specials__0": "2 1 1 1"}, "2 morale unused and 1"),
+        (3, DONE | {"gone": "support", "specials__0": "2 1 1 1"}, "1 support unused and 1 in"),
+        (3, lies(1, "support") | {"scout__1": "I2"}, "support active and a scout out"),
+        (3, {"scout__1": "I2", "scout__2": "I2"}, "scouts on I2: 2, expected 1 at most, as 4"),
+        (4, {"scout__1": "T4", "scout__2": "T4"}, "scouts on T4: 2, expected 1 at most, as 1"),
+        (3, {"scout__1": "I2", "tiles": DOMINOES}, "scouts on I2: 1, expected 0 at most"),
+        (2, {"scout__0": "I2"}, "seat 0 is on turn, but its scout is still out"),
+        (3, {"finale": "next", "yurts": "0 a1 b1"}, "actions: 2, expected 1 in phase action"),
+        (3, {"phase": "discard", "actions": 0, "finale": "next"}, "no phase discard when all"),
+        (3, {"phase": "discard", "actions": 0, "hands": NO_CARDS}, "hand 0 holds 0, expected 1"),
+        (3, DONE | {"specials__0": "0 0 0 0"}, "seat 0 has no special card that it may play"),
+        (3, {"phase": "reveal", "actions": 1}, "actions: 1, expected 2 in phase reveal"),
+        (3, {"phase": "reveal", "gone": "support"}, "support goes only after the actions"),
+        (3, DONE | {"gone": "scout"}, "scout never lies active, so it cannot have gone"),
+        (3, {"gone": "support"}, "support goes only after the actions"),
+        (3, {"settled": 1}, "settled: 1, expected 6 in phase action"),
+        (3, {"finale": "here", "yurts": "0 a1 b1", "actions": 1, "extra": 1}, "no High Morale in"),
+        (3, {"finale": "here", "phase": "special", "actions": 0}, "no phase special in the"),
+        (3, {"hands": ["ice.song+5", "", ""]}, "4 of the numbers before it are not, and only 1"),
+    ],
+)
+def test_a_turn_that_cannot_be(seats: int, notes: Notes, complaint: str) -> None:
+    refuses(complaint, seats, **notes)
+
+
+def test_3_4_2_the_same_card_on_two_turns_running() -> None:
+    drawing = {"phase": "draw", "actions": 0, "hands": ["", HANDS[1]], "gone": "protection"}
+    cards = lies(0, "protection") | {"specials__0": "2 0 2 2"}
+    refuses("seat 0 has played protection on two turns running", 2, **drawing | cards)
+
+
+def test_7_batches_between_may_have_been_spent() -> None:
+    spent = "joker.song river.song outer.song"
+    held = "ice.song+{} sand.song tundra.song forest.song"
+    refuses("and only 3 were disc", hands=[held.format(5), *HANDS[1:]], discards=spent)
+    allows(hands=[held.format(4), *OLD[1:]], discards=spent)
+    most = " ".join(CARDS[:40])
+    refuses("hands hold at most 8 cards", 2, hands=["ice.song+9", ""], discards=most)
+
+
+def test_7_cards_drawn_since_a_refill_were_others_spent_since() -> None:
+    hands = ["ice.bulgar+1 tundra.bulgar joker.bulgar river.bulgar", *HANDS[1:]]
+    refuses("11 cards in hands were drawn since the deck was refilled", hands=hands)
+    allows(hands=[hands[0], *OLD[1:]])
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"phase": "start", "yurts": "0 a1"}, "yurts of seat 0 on the board: 1, expected 0"),
+        ({"phase": "start", "yurts": "n a1"}, "a neutral yurt on a1 before the start"),
+        ({"phase": "start", "turn": 1}, "nobody is on turn before the start is drawn"),
+        ({"phase": "start", "hands": HANDS}, "hands hold 12 before any is dealt"),
+        ({"phase": "start", "discards": "ice.song"}, "cards are discarded before the start"),
+        ({"phase": "start", "specials__0": "1 1 1 1"}, "specials 0: some are used before"),
+        ({"phase": "start", "finale": "next"}, "no end phase before the start"),
+        ({"phase": "start", "tiles": ["I2 0 a1 b1"]}, "tiles: 1 laid before the start"),
+        ({"phase": "start", "out": "song"}, "7 of 8 rulers stand, in phase start"),
+        ({"phase": "start", "rulers": {"song": "n11"}}, "the song has left his starting cell l10"),
+        ({"phase": "start", "courts": {"song": 4}}, "court of the song holds 4 before"),
+        ({"phase": "start", "settled": 1}, "settled: 1, expected 0 in phase start"),
+        ({"phase": "scatter"}, "scattered only with that option"),
+        ({"phase": "scatter", "out": "song"}, "court of the song holds 0, expected 5"),
+        ({"phase": "settle", "settled": 3}, "yurts of seat 0 on the board: 0, expected 1"),
+        ({"phase": "settle", "settled": 1, "yurts": "0 a1"}, "seat 0 on the board: 1, expected 0"),
+        ({"phase": "settle", "settled": 3, "yurts": "0 a1, 1 b1 c1"}, "seat 1 on the board: 2, "),
+        ({"phase": "deal", "yurts": "0 a1 b1, 1 c1 c8, 2 d1 d9"}, "seat 0 has settled twice in i"),
+    ],
+)
+def test_2_a_set_up_that_cannot_be(notes: Notes, complaint: str) -> None:
+    refuses_to_start(complaint, **BEFORE | notes)
+
+
+def refuses_to_start(complaint: str, **notes: Any) -> None:
+    table = Table(**notes)
+    with pytest.raises(BadPosition, match=complaint):
+        table.engine.audit(table.board)
+
+
+@pytest.mark.parametrize(
+    ("hands", "complaint"),
+    [
+        (["", HANDS[1], ""], "hand 0 holds 0, expected 4 of 4 dealt from seat 0 on"),
+        ([HANDS[0], HANDS[1], HANDS[2]], "all cards are dealt"),
+        (["ice.song+1", "", ""], "no card has seen a refill of the deck before the start"),
+    ],
+)
+def test_2_4_hands_that_cannot_be(hands: list[str], complaint: str) -> None:
+    settled = "0 a1 b9, 1 c1 c8, 2 d1 d9"
+    refuses_to_start(complaint, **BEFORE | {"phase": "deal", "yurts": settled, "hands": hands})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (".   Bu", "Ru  Bu", "the russian is set too near the bulgar: steps 1, expected 3"),
+        ("Bu", "Ru", "the bulgar is not set, but one behind him is"),
+    ],
+)
+def test_2_1_scattered_rulers_stand_apart(old: str, new: str, complaint: str) -> None:
+    engine = Engine(GAME, 2, {"rulers": "scattered"})
+    text = write_position(engine, play_on(engine, 1, 3))
+    assert old in text
+    with pytest.raises(BadPosition, match=complaint):
+        read_position(text.replace("Ru", ".").replace(old, new), lambda _: GAME)
+
+
+# How it may have come so far
+
+
+@pytest.mark.parametrize("tile", ["I2 0 1 2 a1 b1", "bridge.I3 0 1 2 h2 i2 j2"])
+def test_3_2_c5_every_owner_had_a_yurt_under_the_tile(tile: str) -> None:
+    refuses("covers 2 land cells, too few for 3 owners", tiles=[tile])
+    allows(tiles=[tile.replace("0 1 2", "0 1")])
+
+
+MOVED = {"jurchen": "m3", "song": "k10"}
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"rulers": MOVED}, "the song has left a neutral yurt on l10: expected n or a tile there"),
+        ({"rulers": MOVED, "yurts": "1 l10"}, "expected n or a tile there, not 1"),
+        ({"out": "song"}, "the song has left a neutral yurt on l10: .* not [.]"),
+        ({"courts": {"song": 4}}, "the song has never left l10, but his court holds 4"),
+        ({"rulers": {"jurchen": "m3", "song": "a5", "russian": "l10"}}, "a5: .*, not So"),
+    ],
+)
+def test_3_1_4_who_leaves_his_starting_cell_leaves_a_yurt_there(
+    notes: Notes, complaint: str
+) -> None:
+    refuses(complaint, **notes)
+
+
+def test_3_1_4_a_starting_cell_may_be_covered_since() -> None:
+    allows(rulers=MOVED, yurts="n l10")
+    allows(rulers=MOVED, tiles=["I2 0 l10 l11"])
+
+
+def test_3_1_4_what_left_the_courts_is_on_the_board_or_under_tiles() -> None:
+    spent: Notes = {"rulers": MOVED, "courts": {"jurchen": 2, "song": 1}}
+    refuses("left 7 or more neutral yurts, but 5 are there", **spent, yurts="n l10")
+    refuses("5 are there and at most 1 lie under", **spent, yurts="n l10", tiles=["I2 0 a1 b1"])
+    allows(**spent, yurts="n l10", tiles=["I3 0 a1 b1 c1"])
+
+
+def test_3_1_4_no_turn_without_a_neutral_yurt() -> None:
+    table = Table(3, yurts=FIRST[3], discards="outer.song")
+    with pytest.raises(BadPosition, match="left 1 or more neutral yurts, but 0 are there"):
+        table.engine.audit(table.board)
+
+
+def lacking(**notes: Any) -> Table:
+    """With the first yurts of seat 2 alone."""
+    usual: Notes = {"rulers": {"jurchen": "m3"}, "courts": {"jurchen": 3}}
+    return Table(3, yurts="2 i11 c4, n l2 d2", discards="outer.song", **usual | notes)
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({}, "seat 0 has 0 yurts on the board, fewer than it has settled: 2"),
+        ({"tiles": ["I3 0 1 a1 b1 c1"]}, "and at most 1 under tiles, fewer than it has settled: 2"),
+        (
+            {"tiles": ["I4 0 1 a1 b1 c1 d1"], "courts": {"jurchen": 2}},
+            "5 yurts are not on the board, but tiles cover 4",
+        ),
+    ],
+)
+def test_2_3_first_yurts_are_there_or_covered(notes: Notes, complaint: str) -> None:
+    table = lacking(**notes)
+    with pytest.raises(BadPosition, match=complaint):
+        table.engine.audit(table.board)
+
+
+def test_2_3_first_yurts_may_all_be_covered() -> None:
+    table = lacking(tiles=["I4 0 1 a1 b1 c1 d1"])
+    table.engine.audit(table.board)
+
+
+TOO_MANY = "6 yurts set since the placement rounds and 3 tiles laid take more than 4 turns"
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        (
+            {"yurts": "0 a1 a3 a7"},
+            "seat 0 has set 3 more yurts than it settled, .* were 2 at",
+        ),
+        (
+            {"yurts": "1 a1 a3 a7"},
+            "seat 1 has set 3 more yurts than it settled, .* were 1 at",
+        ),
+        ({"specials__1": "0 1 1 1"}, "specials 1: 2 are used, one a turn, but its turns were 1 at"),
+        ({"specials__0": "0 1 1 1"}, "specials 0: 2 are used, one a turn, but its turns were 2 at"),
+        ({"tiles": ["I2 0 1 a1 b1", "I2 0 1 a7 b7", "I2 1 2 a9 b9"]}, TOO_MANY),
+    ],
+)
+def test_3_2_no_more_is_done_than_there_were_turns(notes: Notes, complaint: str) -> None:
+    refuses(complaint, **notes)
+
+
+def test_3_2_as_much_as_there_were_turns() -> None:
+    allows(yurts="0 a1 a3, 1 a7 a9", specials__0="1 1 1 1", specials__1="1 1 1 1")
+    allows(tiles=["I2 0 1 a1 b1", "I2 0 1 a7 b7"])
+
+
+SHORT = "ice.bulgar tundra.bulgar joker.bulgar"
+
+
+@pytest.mark.parametrize(
+    ("notes", "complaint"),
+    [
+        ({"hands": [HANDS[0], HANDS[1], SHORT.replace("bulgar", "song")]}, "hand 2 holds 3, exp"),
+        ({"hands": [SHORT, *HANDS[1:]]}, "hand 0 holds 3, expected 4 in phase action"),
+        ({"hands": [SHORT, *HANDS[1:]], "phase": "reveal"}, "expected 4 in phase reveal"),
+        ({"hands": NO_CARDS, "actions": 1}, "hand 0 holds 0, expected 3 to 4 in phase action"),
+        ({"phase": "draw", "actions": 0}, "hand 0 holds 4, expected 0 to 3 in phase draw"),
+        (DONE | {"finale": "next", "hands": NO_CARDS}, "expected 3 to 4 in phase special"),
+    ],
+)
+def test_3_5_hands_are_filled_up_at_the_end_of_a_turn(notes: Notes, complaint: str) -> None:
+    refuses(complaint, **notes)
+
+
+@pytest.mark.parametrize(
+    ("notes", "used", "lie"),
+    [
+        ({"discards": ""}, 1, 0),
+        ({"hands": [SHORT, *HANDS[1:]], "actions": 1}, 2, 1),
+        (DONE | {"hands": NO_CARDS}, 5, 1),
+    ],
+)
+def test_3_1_1_cards_of_this_turn_are_on_the_discards(notes: Notes, used: int, lie: int) -> None:
+    refuses(f"discards holds {lie}, but {used} were turned or spent in this turn", **notes)
+
+
+def test_2_4_unless_the_deck_was_refilled_in_it() -> None:
+    allows(discards="", hands=OLD)
+    allows(**DONE, discards="", hands=["", *OLD[1:]])
+
+
+def test_4_3_who_has_conquered_owns_a_tile() -> None:
+    end: Notes = {"finale": "here", "yurts": "0 a1 b1", "actions": 1}
+    refuses("seat 0 has conquered in this turn, but owns no tile", **end)
+    allows(**end, tiles=["I2 0 1 a7 b7"])
