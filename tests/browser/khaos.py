@@ -20,7 +20,7 @@ OPEN = """async ({places, options}) => {
 }"""
 
 # Both seats of this browser play quickly, without the page, until one of them may play `until`.
-FORWARD = """async ({table, until, avoid, plies}) => {
+FORWARD = """async ({table, until, take, avoid, plies}) => {
   const wanted = new RegExp(until), unwanted = new RegExp(avoid);
   let played = 0, id = 1;
   const seat = (number) => new Promise((done, fail) => {
@@ -36,7 +36,7 @@ FORWARD = """async ({table, until, avoid, plies}) => {
       if (!moves.length) return;
       if (played >= plies && moves.some((m) => wanted.test(m))) return done(number);
       const better = moves.filter((m) => !unwanted.test(m));
-      const taken = moves.filter((m) => m.startsWith("take:") && wanted.test(m));
+      const taken = moves.filter((m) => m === `take:${take}`);
       const from = taken.length ? taken : better.length ? better : moves;
       const m = from[(played * 7919) % from.length];
       played++;
@@ -102,10 +102,11 @@ def sit_at_position(
     return there
 
 
-def forward(page: Page, table: str, until: str, *, plies: int = 0) -> int:
-    """Plays on for both seats until one may play such a move, and no special tile before."""
+def forward(page: Page, table: str, until: str, *, take: str = "", plies: int = 0) -> int:
+    """Plays on for both seats until one may play such a move, and no special tile before; whoever
+    may `take` that tile does."""
     avoid = "^(raise|play|place:[a-z]{5})"
-    args = {"table": table, "until": until, "avoid": avoid, "plies": plies}
+    args = {"table": table, "until": until, "take": take, "avoid": avoid, "plies": plies}
     seat = page.evaluate(FORWARD, args)
     assert seat in (0, 1), "the match ended before"
     return int(seat)

@@ -116,45 +116,10 @@ def at_the_magic_circle(person: Person) -> Page:
     """Two at one screen; who is asked holds the Magic Circle."""
     page = person()
     table = open_table(page, bot=False, specials="on")
-    forward(page, table, ":magic_circle", plies=12)
+    forward(page, table, "^place:magic_circle", take="magic_circle", plies=12)
     sit_at(page, table)
     come_to_the_screen(page)
-    if page.locator(".sentence").get_by_text("draw a tile").count():
-        drawer = at_the_screen(page)
-        page.locator(".choices [data-piece=magic_circle]").click()
-        come_back(page, drawer)
     return page
-
-
-def at_the_screen(page: Page) -> str:
-    return page.locator(".seats .mine .name").inner_text()
-
-
-def come_back(page: Page, name: str) -> None:
-    """The other one places anything, then it is this one's turn again."""
-    for _ in range(40):
-        come_to_the_screen(page)
-        if (
-            at_the_screen(page) == name
-            and page.locator(".hand [data-piece=magic_circle].can").count()
-        ):
-            return
-        step(page)
-    raise AssertionError("the turn did not come back")
-
-
-def step(page: Page) -> None:
-    if confirm(page).count():
-        confirm(page).click()
-    elif page.locator(".choices .back.can, .choices .piece.can").count():
-        page.locator(".choices .back.can, .choices .piece.can").first.click()
-    elif page.get_by_role("button", name="Play no token").count():
-        page.get_by_role("button", name="Play no token").click()
-    elif page.locator(".piece.chosen").count():
-        cells(page).first.dispatch_event("click")
-    else:
-        hand(page).first.click()
-    page.wait_for_timeout(150)
 
 
 def test_a_magic_circle_by_mouse(person: Person) -> None:
