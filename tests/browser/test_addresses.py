@@ -65,7 +65,7 @@ def test_a_link_that_was_cut_says_so(person: Person, locale: str) -> None:
 
 def test_a_link_that_is_dead_says_so_and_leads_home(person: Person) -> None:
     page = person(f"/join#{WHOLE}")
-    expect(page.get_by_role("heading")).to_have_text("This invitation does not work")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This invitation does not work")
     expect(page.locator("main [role=alert]")).to_have_text(
         "This link was used already, or is too old."
     )
@@ -110,7 +110,7 @@ def test_a_table_that_is_not_there_says_so(person: Person) -> None:
     page = person()
     faults = faults_of(page)
     page.goto("/table/xyz")
-    expect(page.get_by_role("heading")).to_have_text("There is no such table.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such table.")
     assert not thrown(faults)
 
 
@@ -121,7 +121,7 @@ def test_a_game_without_a_board_here_says_so(person: Person) -> None:
         re.compile("/api/tables/xyz"), lambda route: route.fulfill(json={"game": "go", "yours": []})
     )
     page.goto("/table/xyz")
-    expect(page.get_by_role("heading")).to_have_text("This page has no board for “go”.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page has no board for “go”.")
 
 
 @pytest.mark.parametrize(

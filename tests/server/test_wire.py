@@ -88,6 +88,22 @@ def test_files_are_packed_and_cached_by_their_names(tmp_path: Path) -> None:
     assert read_folder(tmp_path / "none") == {}
 
 
+def test_the_page_is_told_which_build_it_is(tmp_path: Path) -> None:
+    index = tmp_path / "index.html"
+    builds = []
+    for script in ("index-Bx81hs9a.js", "index-Cy92it0b.js"):
+        index.write_text(
+            f'<meta name="page" content="" /><script src="{script}">', encoding="utf-8"
+        )
+        page = Page(tmp_path)
+        assert (
+            f'<meta name="page" content="{page.build}" />'.encode() in page.files["index.html"].body
+        )
+        builds.append(page.build)
+    assert builds[0] != builds[1]
+    assert Page(tmp_path / "none").build == ""
+
+
 def test_the_types_come_from_a_command() -> None:
     command = [sys.executable, "-m", "yurt.server.typescript"]
     made = subprocess.run(command, capture_output=True, check=True, text=True)

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte.ts";
+import { renewal } from "./lib/renewal.svelte.ts";
 import { steady } from "./lib/steady.ts";
 import { preferredLanguage, words } from "./lib/words.svelte.ts";
 import "./theme/tokens.css";
@@ -8,7 +9,21 @@ import "./theme/base.css";
 import "./theme/board.css";
 import "./theme/panel.css";
 
-settings.show();
-steady.watch();
-await words.choose(preferredLanguage());
-mount(App, { target: document.getElementById("page")! });
+async function start(target: HTMLElement): Promise<void> {
+  settings.show();
+  steady.watch();
+  renewal.watch();
+  await words.choose(preferredLanguage());
+  target.replaceChildren();
+  mount(App, { target });
+}
+
+/** Without its words the page has none of its own: those in index.html are all there is. */
+function giveUp(target: HTMLElement, error: unknown): void {
+  console.error(error);
+  target.classList.add("failed");
+  target.querySelector("button")?.addEventListener("click", () => location.reload());
+}
+
+const page = document.getElementById("page")!;
+start(page).catch((error: unknown) => giveUp(page, error));

@@ -244,9 +244,11 @@ export interface Ping {
   t: "ping";
 }
 
+/** `page` names the build of the page that is served; a page of another build can reload. */
 export interface Welcome {
   t: "welcome";
   version: string;
+  page: string;
   now: number;
   player: string;
   seat: number | null;

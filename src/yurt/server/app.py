@@ -49,6 +49,8 @@ def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
         yield {"desk": desk}
         await desk.close()
 
+    served = Page(page)
+    desk.page = served.build
     document = msgspec.json.encode(openapi(__version__))
 
     async def describe(request: Request) -> Response:
@@ -78,6 +80,6 @@ def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
         Route("/openapi.json", describe),
         *(Route(e.path, Counter(desk, e).serve, methods=[e.method]) for e in ENDPOINTS),
         Route("/api/{path:path}", nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
-        Route("/{path:path}", Page(page).serve),
+        Route("/{path:path}", served.serve),
     ]
     return Guarded(Starlette(routes=routes, lifespan=lifespan), desk)

@@ -42,6 +42,7 @@ class Desk:
         self.store = store
         self.signer = signer
         self.addresses: list[str] = []  # where browsers find us
+        self.page = ""  # the build that is served
         self.metrics = Metrics()
         room = room_for_connections()
         rates = self.rates = rates_for(config, room)

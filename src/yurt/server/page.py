@@ -1,5 +1,5 @@
 """The page: files built by web/, kept in memory, packed once, cached by the browser for good
-where their name tells their content."""
+where their name tells their content. It learns which build it is, to see when another is served."""
 
 import gzip
 import hashlib
@@ -22,6 +22,7 @@ PACKABLE = (
     "image/svg",
     "application/manifest",
 )
+UNNAMED = b'<meta name="page" content="'
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Yurt</title>
 <h1>The server runs, but its page has not been built</h1>
 <p>In a checkout: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>, then reload.
@@ -41,6 +42,7 @@ class Page:
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
         self.files = read_folder(folder)
+        self.build = self.files["index.html"].tag.strip('"') if self.files else ""
 
     async def serve(self, request: Request) -> Response:
         """A file, or for any other path the page itself: it knows its own addresses."""
@@ -83,6 +85,8 @@ def read_file(path: Path) -> File:
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     kind = "text/javascript" if path.suffix in (".js", ".mjs") else kind
+    build = hashlib.sha256(body).hexdigest()[:24]
+    body = body.replace(UNNAMED, UNNAMED + build.encode())
     packed = gzip.compress(body, 9) if kind.startswith(PACKABLE) else None
-    tag = '"' + hashlib.sha256(body).hexdigest()[:24] + '"'
+    tag = f'"{build}"'
     return File(body, packed, kind, tag, FOR_GOOD if HASHED.search(path.name) else ASK_AGAIN)

@@ -13,7 +13,7 @@ from .watcher import Watcher
 PRESENCE_SECONDS = 0.1
 
 
-def greet(table: Table, watcher: Watcher, hello: wire.Hello) -> None:
+def greet(table: Table, watcher: Watcher, hello: wire.Hello, page: str) -> None:
     """Puts a watcher in his place and sends him what he has not seen."""
     if hello.seat is not None and hello.seat >= len(table.doc.seats):
         raise Refusal("no_seat")
@@ -22,7 +22,7 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello) -> None:
     if not holds_seat(table.doc, watcher):
         raise Refusal("no_spectators" if hello.seat is None else "no_seat")
     enter(table, watcher)
-    watcher.push(wire.Welcome(version(), table.now(), watcher.player, watcher.seat))
+    watcher.push(wire.Welcome(version(), page, table.now(), watcher.player, watcher.seat))
     watcher.push(wire.Table(info_for(table, watcher.player)))
     watcher.k = hello.talk
     push_talk(table, watcher)

@@ -134,7 +134,7 @@ class Socket:
         self.table = await self.desk.house.table(self.table.id)
         async with self.table.lock:
             if self.watcher.line:
-                greet(self.table, self.watcher, message)
+                greet(self.table, self.watcher, message, self.desk.page)
 
     async def act(self, message: Any) -> None:
         actor = Actor(self.watcher.player, self.watcher.seat)

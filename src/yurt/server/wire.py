@@ -188,7 +188,10 @@ class Down(Struct, tag_field="t", tag=str.lower):
 
 
 class Welcome(Down):
+    """`page` names the build of the page that is served; a page of another build can reload."""
+
     version: str
+    page: str
     now: Stamp
     player: str
     seat: int | None

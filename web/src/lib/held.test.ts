@@ -14,7 +14,7 @@ const OVER = { phase: "over", yours: [0], seats: [] } as unknown as TableInfo;
 /** A table at entry 1, and what it listens to. */
 function seated(): { table: LiveTable; hearing: Hearing } {
   let hearing!: Hearing;
-  const socket: Connection = { n: 0, join() {}, close() {}, wake() {}, sitAt() {}, speak() {}, ask: () => new Promise(() => {}) };
+  const socket: Connection = { n: 0, join() {}, close() {}, wake() {}, retry() {}, sitAt() {}, speak() {}, ask: () => new Promise(() => {}) };
   const table = new LiveTable("t", 0, (given) => ((hearing = given), socket));
   hearing.state(stateAt(1), []);
   return { table, hearing };

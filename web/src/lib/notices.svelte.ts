@@ -44,8 +44,16 @@ class Notices {
   private yourTurn(table: LiveTable): void {
     announcer.alert(table.state?.ask ?? "");
     if (settings.sound) play("turn");
-    if (settings.notices && document.hidden && Notification.permission === "granted")
-      new Notification(say("table.your_turn"), { body: table.state?.ask ?? "", tag: table.id, icon: "/yurt.svg" });
+    if (settings.notices && document.hidden) notify(table.state?.ask ?? "", table.id);
+  }
+}
+
+/** By the browser, where it can: on Android only service workers may, and whoever tries it throws. */
+export function notify(body: string, tag: string): void {
+  try {
+    if (Notification.permission === "granted") new Notification(say("table.your_turn"), { body, tag, icon: "/yurt.svg" });
+  } catch {
+    // the title and the sound tell it
   }
 }
 

@@ -23,6 +23,7 @@ export class OpenRecord implements Connection {
 
   close(): void {}
   wake(): void {}
+  retry(): void {}
 
   sitAt(seat: number | null): void {
     void api.replay({ record: this.record, seat, language: this.language }).then((seen) => this.show(seen));

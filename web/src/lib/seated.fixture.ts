@@ -29,7 +29,7 @@ export function seatedAt(first: Partial<State>, known: (question: string, args: 
   const table = new LiveTable("t", 0, (given) => {
     hearing = given;
     return {
-      n: 3, close() {}, wake() {}, sitAt() {}, speak() {}, join: () => given.state(state, []),
+      n: 3, close() {}, wake() {}, retry() {}, sitAt() {}, speak() {}, join: () => given.state(state, []),
       ask: (request) => {
         sent.push(request);
         return Promise.resolve({ id: 1, n: 3, ...(answer(request) ?? reply(request)) } as Reply);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Downward, State, Told, Upward } from "../wire.ts";
-import { type Hearing, HEARTBEAT, PATIENCE, TableSocket } from "./socket.ts";
+import { CALM, type Hearing, HEARTBEAT, PATIENCE, RESTS, TableSocket } from "./socket.ts";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -9,7 +9,7 @@ class FakeSocket {
   sent: Upward[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number }) => void;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -26,20 +26,20 @@ class FakeSocket {
   opens(): void {
     this.readyState = 1;
     this.onopen?.();
-    this.tell({ t: "welcome", version: "1", now: 0, player: "p", seat: 0 });
+    this.tell({ t: "welcome", version: "1", page: "p1", now: 0, player: "p", seat: 0 });
   }
 
   tell(message: Downward): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  breaks(): void {
+  breaks(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
-const heard: { links: string[]; states: number[]; news: number[][] } = { links: [], states: [], news: [] };
+const heard: { links: string[]; states: number[]; news: number[][]; ends: string[]; pages: string[] } = { links: [], states: [], news: [], ends: [], pages: [] };
 const hearing: Hearing = {
   link: (link) => heard.links.push(link),
   time: () => {},
@@ -50,6 +50,8 @@ const hearing: Hearing = {
   },
   talk: () => {},
   trouble: () => {},
+  served: (page) => heard.pages.push(page),
+  ended: (reason, words) => heard.ends.push(`${reason}: ${words}`),
 };
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false, came: [] });
@@ -77,6 +79,8 @@ beforeEach(() => {
   heard.links = [];
   heard.states = [];
   heard.news = [];
+  heard.ends = [];
+  heard.pages = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -93,6 +97,11 @@ test("says hello with what it has seen, again after a loss", () => {
   expect(FakeSocket.all).toHaveLength(2);
   expect(last().sent[0]).toMatchObject({ t: "hello", n: 3 });
   expect(heard.links.at(-1)).toBe("open");
+});
+
+test("tells which page the server has, each time that it comes there", () => {
+  joined();
+  expect(heard.pages).toEqual(["p1"]);
 });
 
 test("drops entries that it knows", () => {
@@ -182,4 +191,85 @@ test("whoever comes back says through which eyes he looked, and is told everythi
   vi.advanceTimersByTime(300);
   last().opens();
   expect(last().sent[0]).toMatchObject({ t: "hello", seat: 1, veiled: true, n: 0 });
+});
+
+test.each([
+  [4403, "no_seat: "],
+  [4404, "no_table: "],
+])("closed with %i it does not come back", async (code, end) => {
+  const socket = joined();
+  const reply = socket.ask({ t: "play", n: 3, m: "end" });
+  last().breaks(code);
+  vi.advanceTimersByTime(600_000);
+  socket.wake();
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(heard.links.at(-1)).toBe("closed");
+  expect(heard.ends).toEqual([end]);
+  await expect(reply).resolves.toMatchObject({ t: "refused", words: "" });
+});
+
+test("whoever is not let in any more hears why, once", () => {
+  joined();
+  last().breaks();
+  vi.advanceTimersByTime(1_000);
+  last().onopen?.();
+  last().tell({ t: "trouble", reason: "no_seat", words: "You do not sit there." });
+  vi.advanceTimersByTime(600_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(heard.ends).toEqual(["no_seat: You do not sit there."]);
+});
+
+test("what was too much is tried again later and later, then no more until somebody asks", () => {
+  const socket = joined();
+  for (const wait of RESTS) {
+    last().breaks(4429);
+    const before = FakeSocket.all.length;
+    socket.wake();
+    vi.advanceTimersByTime(wait - 1);
+    expect(FakeSocket.all).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+    last().opens();
+  }
+  last().breaks(4429);
+  vi.advanceTimersByTime(600_000);
+  socket.wake();
+  expect(heard.links.at(-1)).toBe("resting");
+  expect(FakeSocket.all).toHaveLength(RESTS.length + 1);
+  socket.retry();
+  last().opens();
+  expect(heard.links.at(-1)).toBe("open");
+});
+
+test("a calm while is forgiven", () => {
+  joined();
+  last().breaks(4429);
+  vi.advanceTimersByTime(RESTS[0]!);
+  last().opens();
+  for (let calm = 0; calm <= CALM; calm += HEARTBEAT) {
+    vi.advanceTimersByTime(HEARTBEAT);
+    last().tell({ t: "pong", now: 0 });
+  }
+  last().breaks(4429);
+  const before = FakeSocket.all.length;
+  vi.advanceTimersByTime(RESTS[0]!);
+  expect(FakeSocket.all).toHaveLength(before + 1);
+});
+
+test("what is asked after the end is answered: nobody waits for it", async () => {
+  const socket = joined();
+  socket.close();
+  await expect(socket.ask({ t: "resign" })).resolves.toMatchObject({ t: "refused", reason: "closed" });
+});
+
+test("a hello that is never welcomed is said again on a new socket", () => {
+  const socket = new TableSocket("ws://house/socket/t", hearing, { seat: 0, language: "en" });
+  socket.join();
+  last().readyState = 1;
+  last().onopen?.();
+  for (let waited = 0; waited <= HEARTBEAT + PATIENCE; waited += 5_000) {
+    last().tell({ t: "trouble", reason: "too_fast", words: "" });
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(FakeSocket.all).toHaveLength(2);
 });

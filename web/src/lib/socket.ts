@@ -3,7 +3,8 @@
 
 import type { Ack, Because, Downward, Known, Line, Looked, Refused, State, TableInfo, Told, Upward } from "../wire.ts";
 
-export type Link = "joining" | "open" | "lost" | "closed";
+/** `resting`: the server has had too much of us, and nobody comes back unasked. */
+export type Link = "joining" | "open" | "lost" | "resting" | "closed";
 export type Language = "de" | "en" | "it" | "nl";
 type Numbered = Extract<Upward, { id: number }>;
 type Unnumbered<M> = M extends Numbered ? Omit<M, "id"> : never;
@@ -15,10 +16,14 @@ export interface Hearing {
   link(link: Link): void;
   /** The server's time, in milliseconds since 1970. */
   time(now: number): void;
+  /** Which build of the page the server has. */
+  served(page: string): void;
   table(table: TableInfo): void;
   state(state: State, news: Told[]): void;
   talk(lines: Line[]): void;
   trouble(words: string): void;
+  /** Here it does not go on; the server's words, where it said any. */
+  ended(reason: string, words: string): void;
 }
 
 /** What a table listens to: a socket, or a record that was opened. */
@@ -27,6 +32,7 @@ export interface Connection {
   join(): void;
   close(): void;
   wake(): void;
+  retry(): void;
   sitAt(seat: number | null, how: { veiled: boolean }): void;
   speak(language: Language): void;
   ask(request: Request): Promise<Reply>;
@@ -36,12 +42,16 @@ interface Open {
   message: Numbered;
   sent: number;
   resolve(reply: Reply): void;
-  reject(error: Error): void;
 }
 
 export const PATIENCE = 8_000; // until an answer is given up on and the socket is opened anew
 export const HEARTBEAT = 15_000;
 const WAITS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+const ENDS: Record<number, string> = { 4403: "no_seat", 4404: "no_table" };
+const TURNED_AWAY = ["no_seat", "no_spectators", "no_table", "unreadable"]; // what answers a hello
+const TOO_MUCH = 4429;
+export const RESTS = [2_000, 4_000, 8_000, 16_000, 32_000]; // after each time that it was too much
+export const CALM = 60_000; // of these, all is forgiven
 
 export class TableSocket implements Connection {
   n = 0;
@@ -53,6 +63,9 @@ export class TableSocket implements Connection {
   private readonly open = new Map<number, Open>();
   private nextId = Date.now() * 1000;
   private losses = 0;
+  private rests = 0;
+  private begun = 0;
+  private welcomed = 0;
   private heard = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
@@ -73,15 +86,17 @@ export class TableSocket implements Connection {
     clearTimeout(this.timer);
     if (this.done) return;
     this.hearing.link(this.losses ? "lost" : "joining");
+    this.drop();
     const socket = new WebSocket(this.url);
     this.socket = socket;
-    this.heard = Date.now();
+    this.welcomed = 0;
+    this.heard = this.begun = Date.now();
     socket.onopen = () => this.greet();
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data) as Downward);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lose();
+    socket.onclose = ({ code }) => {
+      if (socket === this.socket) this.hangUp(code);
     };
     clearInterval(this.pulse);
     this.pulse = setInterval(() => this.check(), 1_000);
@@ -93,16 +108,21 @@ export class TableSocket implements Connection {
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     this.drop();
-    for (const { reject } of this.open.values()) reject(new Error("closed"));
-    this.open.clear();
+    for (const id of [...this.open.keys()]) this.settle(id, this.unanswered(id));
     this.hearing.link("closed");
   }
 
-  /** The network is said to be back: no more waiting. */
+  /** The network is said to be back: no more waiting, but for what was too much. */
   wake(): void {
-    if (this.done || this.socket?.readyState === WebSocket.OPEN) return;
+    if (this.done || this.rests || this.socket?.readyState === WebSocket.OPEN) return;
     this.losses = 0;
     this.join();
+  }
+
+  /** Somebody wants to have it tried once more. */
+  retry(): void {
+    this.rests = 0;
+    this.wake();
   }
 
   /** Acts for a seat and looks through its eyes, or (veiled) as all may: the whole log comes anew. */
@@ -121,8 +141,9 @@ export class TableSocket implements Connection {
 
   ask(request: Request): Promise<Reply> {
     const message = { ...request, id: this.nextId++ } as Numbered;
-    return new Promise((resolve, reject) => {
-      this.open.set(message.id, { message, sent: Date.now(), resolve, reject });
+    if (this.done) return Promise.resolve(this.unanswered(message.id));
+    return new Promise((resolve) => {
+      this.open.set(message.id, { message, sent: Date.now(), resolve });
       this.send(message);
     });
   }
@@ -141,7 +162,9 @@ export class TableSocket implements Connection {
     switch (message.t) {
       case "welcome":
         this.losses = 0;
+        this.welcomed = this.heard;
         this.hearing.time(message.now);
+        this.hearing.served(message.page);
         this.hearing.link("open");
         this.resend();
         break;
@@ -165,7 +188,8 @@ export class TableSocket implements Connection {
         this.settle(message.id, message);
         break;
       case "trouble":
-        this.hearing.trouble(message.words);
+        if (TURNED_AWAY.includes(message.reason)) this.end(message.reason, message.words);
+        else this.hearing.trouble(message.words);
         break;
       case "pong":
         this.hearing.time(message.now);
@@ -200,6 +224,11 @@ export class TableSocket implements Connection {
     this.open.delete(id);
   }
 
+  /** Nobody will say more to it. */
+  private unanswered(id: number): Refused {
+    return { t: "refused", id, n: this.n, reason: "closed", rule: "", words: "", state: null };
+  }
+
   private resend(): void {
     for (const waiting of this.open.values()) {
       waiting.sent = Date.now();
@@ -210,19 +239,41 @@ export class TableSocket implements Connection {
   private check(): void {
     const now = Date.now();
     const unanswered = [...this.open.values()].some(({ sent }) => now - sent > PATIENCE);
-    if (unanswered || now - this.heard > HEARTBEAT + PATIENCE) this.lose();
+    const silentSince = this.welcomed ? this.heard : this.begun; // other answers are no welcome
+    if (unanswered || now - silentSince > HEARTBEAT + PATIENCE) this.lose();
     else if (now - this.heard > HEARTBEAT) this.send({ t: "ping" });
+    if (this.welcomed && now - this.welcomed > CALM) this.rests = 0;
+  }
+
+  private hangUp(code: number): void {
+    const end = ENDS[code];
+    if (end) this.end(end, "");
+    else if (code === TOO_MUCH) this.rest();
+    else this.lose();
+  }
+
+  private end(reason: string, words: string): void {
+    this.close();
+    this.hearing.ended(reason, words);
   }
 
   private lose(): void {
-    this.drop();
-    if (this.done) return;
-    clearInterval(this.pulse);
-    this.hearing.link("lost");
-    const wait = WAITS[Math.min(this.losses, WAITS.length - 1)]!;
+    this.comeBack(WAITS[Math.min(this.losses, WAITS.length - 1)]!);
     this.losses += 1;
+  }
+
+  /** A hello may be all that it takes to be too much again: that is counted, whatever was heard. */
+  private rest(): void {
+    this.comeBack(RESTS[this.rests]);
+    this.rests += 1;
+  }
+
+  private comeBack(wait: number | undefined): void {
+    this.drop();
+    clearInterval(this.pulse);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.join(), wait);
+    this.hearing.link(wait === undefined ? "resting" : "lost");
+    if (wait !== undefined) this.timer = setTimeout(() => this.join(), wait);
   }
 
   private drop(): void {

@@ -5,6 +5,7 @@ import { announcer } from "./announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "./gestures.ts";
+import { renewal } from "./renewal.svelte.ts";
 import { type Connection, type Hearing, type Link, type Request, type Reply, TableSocket } from "./socket.ts";
 import { words } from "./words.svelte.ts";
 
@@ -27,6 +28,8 @@ type Listener = (news: Told[], before: State | undefined) => void;
 
 export class LiveTable {
   link = $state<Link>("joining");
+  /** Why there is no way on here, in the server's words where it said any. */
+  ended = $state.raw<{ reason: string; words: string }>();
   info = $state.raw<TableInfo>();
   talk = $state.raw<Line[]>([]);
   refusal = $state.raw<Refusal>();
@@ -76,10 +79,12 @@ export class LiveTable {
     const hearing: Hearing = {
       link: (link) => (this.link = link),
       time: (now) => (this.ahead = now - Date.now()),
+      served: (page) => renewal.hear(page),
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
       talk: (lines) => this.hearTalk(lines),
       trouble: (text) => (this.refusal = { words: text, rule: "" }),
+      ended: (reason, words) => (this.ended = { reason, words }),
     };
     this.socket = connect(hearing, veiled);
     this.socket.join();
@@ -138,6 +143,10 @@ export class LiveTable {
 
   wake(): void {
     this.socket.wake();
+  }
+
+  retry(): void {
+    this.socket.retry();
   }
 
   /** Shows this instead of the present, until it is released. */
@@ -269,7 +278,7 @@ export class LiveTable {
   }
 
   private refuse({ words, rule }: Refused | Because): void {
-    this.refusal = { words, rule };
+    if (words) this.refusal = { words, rule };
   }
 
   private hearTable(info: TableInfo): void {

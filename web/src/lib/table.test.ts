@@ -14,7 +14,7 @@ function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[]; he
   const connect = (hearing: Hearing): Connection => ({
     n: 3,
     join: () => (hear = (state) => hearing.state(state, []))(STATE),
-    close() {}, wake() {}, sitAt() {}, speak() {},
+    close() {}, wake() {}, retry() {}, sitAt() {}, speak() {},
     ask: (request) => {
       sent.push(request);
       return Promise.resolve({ id: 1, n: 3, ...answer } as Reply);

@@ -16,7 +16,7 @@ function opened({ veiled }: { veiled: boolean }) {
   const answers: ((reply: Reply) => void)[] = [];
   const places: unknown[] = [];
   const socket: Connection = {
-    n: 1, join() {}, close() {}, wake() {}, speak() {},
+    n: 1, join() {}, close() {}, wake() {}, retry() {}, speak() {},
     sitAt: (seat, how) => places.push([seat, how.veiled]),
     ask: () => new Promise((resolve) => answers.push(resolve)),
   };

@@ -1,0 +1,32 @@
+// Whether this page is still the one that the server has. A reload is offered, never done unasked:
+// somebody may be in the middle of something.
+
+export class Renewal {
+  /** Why a reload is offered: another page is served by now, or a part of this one did not come. */
+  why = $state<"new" | "missing">();
+  /** Whether something that was begun would be lost; whoever shows it sets this. */
+  inTheMiddle: () => boolean = () => false;
+  private served = "";
+  private declined = "";
+
+  constructor(private readonly mine: string) {}
+
+  watch(): void {
+    addEventListener("vite:preloadError", () => (this.why ??= "missing"));
+  }
+
+  /** What the server says of the page that it has; nothing where none was built. */
+  hear(served: string): void {
+    this.served = served;
+    if (this.mine && served && served !== this.mine && served !== this.declined) this.why = "new";
+  }
+
+  /** Until the server has yet another page, or more is missing. */
+  decline(): void {
+    this.declined = this.served;
+    this.why = undefined;
+  }
+}
+
+const named = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=page]");
+export const renewal = new Renewal(named?.content ?? "");
