@@ -15,9 +15,9 @@ import ast
 import io
 import json
 import os
-import resource
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import redirect_stdout
 from itertools import zip_longest
 from pathlib import Path
@@ -33,8 +33,8 @@ from .touched import Touched, Watch
 
 Items = dict[str, pytest.Item]
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
+NO_LIMIT: Mapping[str, float] = {}
 PROCESSES = os.cpu_count() or 2
-SECONDS = 200  # of CPU time for the tests with one fault: an endless loop counts as noticed
 
 
 class Planted(NamedTuple):
@@ -146,22 +146,23 @@ class Mutation:
         for planted in faults:
             if len(running) == PROCESSES:
                 yield from survivor(running)
-            tests = [items[test] for test in touched.get(planted.place, [])]
-            running[self.start(planted, tests)] = planted
+            running[self.start(planted, touched.get(planted.place, {}), items)] = planted
         while running:
             yield from survivor(running)
 
-    def start(self, planted: Planted, tests: list[pytest.Item]) -> int:
+    def start(self, planted: Planted, tests: dict[str, float], items: Items) -> int:
         """A process in which no test has run yet, with the fault in place."""
         child = os.fork()
         if child == 0:
-            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             plant(planted)
-            os._exit(self.fails(tests))
+            os._exit(self.fails([items[test] for test in tests], tests))
         return child
 
-    def fails(self, tests: list[pytest.Item]) -> bool:
+    def fails(self, tests: list[pytest.Item], seconds: Mapping[str, float] = NO_LIMIT) -> bool:
+        """An endless loop counts, too: what takes much longer than usual ends the process."""
         for test, after in zip_longest(tests, tests[1:]):
+            if test.nodeid in seconds:
+                signal.setitimer(signal.ITIMER_PROF, 1 + 3 * seconds[test.nodeid])
             test.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
             if self.failed:
                 return True

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-Touched = dict[str, list[str]]
+Touched = dict[str, dict[str, float]]  # seconds by test by function
 
 
 class Watch:
@@ -44,5 +44,5 @@ class Watch:
         """The tests of each function."""
         return {function: self.quickest_first(tests) for function, tests in self.tests.items()}
 
-    def quickest_first(self, tests: set[str]) -> list[str]:
-        return sorted(tests, key=lambda test: (self.seconds[test], test))
+    def quickest_first(self, tests: set[str]) -> dict[str, float]:
+        return {test: self.seconds[test] for test in sorted(tests, key=self.seconds.__getitem__)}

@@ -15,7 +15,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodDescriptorType, ModuleType
@@ -25,71 +25,26 @@ import llvmlite
 import numba
 import numpy as np
 import platformdirs
-from numba.core import caching, sigutils
-
-FunctionCache: Any = caching.FunctionCache  # Numba has no types
-normalize_signature: Any = sigutils.normalize_signature
 
 LIBRARIES = ("numba", "numpy", "llvmlite", "math", "builtins")
 DIGITS = 24  # of a digest
 KEPT = 4  # folders of one entry: a few checkouts and branches side by side
 
 
-def cached(f: Callable[..., Any], compile_with: Callable[..., Any]) -> Any:
-    """`compile_with(f)`, its cache in the folder for exactly this code."""
-    compiled = compile_with(f)
-    with suppress(OSError, RuntimeError):  # there may be nowhere to keep it
-        compiled._cache = Shelf(f, compiled.targetoptions)
-    return compiled
-
-
-class Shelf(FunctionCache):  # type: ignore[misc]
-    """Where the compiled forms of one entry are kept."""
-
-    def __init__(self, f: Callable[..., Any], options: Mapping[str, Any]) -> None:
-        self.options = options
-        self.digest = digest(f, options)
-        folder = folder_for(f, self.digest)
-        before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
-        try:
-            setattr(numba.config, "CACHE_DIR", str(folder))
-            super().__init__(f)
-        finally:
-            setattr(numba.config, "CACHE_DIR", before)
-        if not Path(self.cache_path).is_relative_to(folder):
-            raise OSError(f"cannot write to {folder}")  # Numba would keep it beside the source
-
-    def is_for(self, f: Callable[..., Any]) -> bool:
-        """Compilation comes late: a constant may have changed since the folder was named."""
-        return digest(f, self.options) == self.digest
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        if not self.is_for(self._py_func):
-            return None
-        try:
-            found = super().load_overload(sig, target_context)
-        except Exception:
-            return None  # a file that was cut off or removed: compiled anew
-        if found is None or tuple(found.signature.args) != tuple(normalize_signature(sig)[0]):
-            return None  # two processes may have written different forms under one number
-        return found
-
-    def save_overload(self, sig: Any, data: Any) -> None:
-        if not self.is_for(self._py_func):
-            return
-        try:
-            super().save_overload(sig, data)
-        except Exception:
-            shutil.rmtree(self.cache_path, ignore_errors=True)  # of no use to the next process
-
-    def _index_key(self, sig: Any, codegen: Any) -> Any:
-        """The folder says which code; Numba's own key pickles closures, never twice the same."""
-        return sig, codegen.magic_tuple()
-
-
 def home() -> Path:
     chosen = os.environ.get("YURT_CACHE_DIR")
     return Path(chosen) if chosen else platformdirs.user_cache_path("yurt") / "compiled"
+
+
+@contextmanager
+def numba_keeps_in(folder: Path) -> Iterator[None]:
+    """What gets a cache meanwhile gets it in this folder."""
+    before = getattr(numba.config, "CACHE_DIR")  # noqa: B009 (filled at run time, as below)
+    try:
+        setattr(numba.config, "CACHE_DIR", str(folder))
+        yield
+    finally:
+        setattr(numba.config, "CACHE_DIR", before)
 
 
 def folder_for(f: Callable[..., Any], digest: str) -> Path:

@@ -12,10 +12,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Self, TypeVar
 
-import numba
-
-from .cache import cached
-from .inner import let_compile
+from .compiling import compile_entry, let_compile
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -57,13 +54,13 @@ def rule(f: F) -> F:
 
 
 def entry(f: F) -> F:
-    compiled: F = cached(f, numba.njit(**OPTIONS))
+    compiled: F = compile_entry(f, OPTIONS)
     return compiled
 
 
 def brief_entry(f: F) -> F:
     """For calls so short that it costs more to give Python's lock away than to keep it."""
-    compiled: F = cached(f, numba.njit(**{**OPTIONS, "nogil": False}))
+    compiled: F = compile_entry(f, {**OPTIONS, "nogil": False})
     return compiled
 
 

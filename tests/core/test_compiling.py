@@ -1,0 +1,54 @@
+"""Where Numba's inside is not known, the house leaves it alone, and still plays."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import numba
+import pytest
+
+from yurt.core.compiling import TRIED, is_tried
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+SIMULATE = [
+    sys.executable,
+    "-m",
+    "yurt.cli",
+    "simulate",
+    "connect_four",
+    "--matches",
+    "50",
+    "--json",
+]
+
+
+@pytest.mark.parametrize(
+    ("version", "tried"),
+    [("0.62.1", False), ("0.63.0", True), ("0.68.1", True), ("0.69.0rc1", False), ("1.0", False)],
+)
+def test_versions_between_the_first_and_the_last_are_tried(version: str, *, tried: bool) -> None:
+    assert is_tried(version) is tried
+
+
+def test_what_is_tried_stands_in_the_project_file() -> None:
+    named = PROJECT["tool"]["yurt"]["tried"]["numba"]
+    assert [".".join(map(str, version)) for version in TRIED] == named
+    assert is_tried(numba.__version__)
+
+
+def test_without_numbas_inside_the_same_matches_are_played(tmp_path: Path) -> None:
+    usual = simulate(tmp_path / "usual", plain="")
+    for _ in range(2):  # compiled, then from the cache
+        assert simulate(tmp_path / "plain", plain="1") == usual
+    assert list((tmp_path / "plain").rglob("*.nbi"))
+
+
+def simulate(cache: Path, *, plain: str) -> object:
+    own = {"YURT_CACHE_DIR": str(cache), "YURT_PLAIN_NUMBA": plain}
+    done = subprocess.run(
+        SIMULATE, env=os.environ | own, capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)["fingerprint"]
