@@ -62,6 +62,13 @@ SPY = """(() => {
 })()"""
 
 
+CURTAINS = """() => {
+  window.curtains = 0;
+  const count = () => document.querySelector("dialog.curtain[open]") && window.curtains++;
+  new MutationObserver(count).observe(document.body, {attributes: true, subtree: true});
+}"""
+
+
 def act_khan(page: Page, random: Random) -> None:
     page.evaluate(khan.ACT, [random.random(), ""])
 
@@ -131,6 +138,21 @@ def test_while_a_dispute_unfolds_no_hand_lies_open(person: Person) -> None:
             page.wait_for_timeout(20)
     expect(page.locator(".hand > *")).to_have_count(0)
     assert page.evaluate("[...spy.seen]") == []
+
+
+def test_where_nobody_hides_anything_no_curtain_falls(person: Person) -> None:
+    """Khan begins with open yurts and empty hands: the turn just passes, and can be taken back."""
+    page = person()
+    open_table(page, "me", "me", game="khan")
+    name = page.locator(".seats .mine .name")
+    first = name.inner_text()
+    second = "Ben" if first == "Ada" else "Ada"
+    page.evaluate(CURTAINS)
+    khan.play_until(page, lambda: name.all_inner_texts() == [second], Random(1))
+    page.get_by_role("button", name=f"{first}: Undo").click()
+    expect(name).to_have_text(first)
+    expect(page.locator(".touch.can").first).to_be_attached()
+    assert page.evaluate("window.curtains") == 0
 
 
 def test_esc_does_not_lift_the_curtain(person: Person) -> None:

@@ -23,6 +23,8 @@ export interface GameFace {
   Portrait: Component<{ colour: number; winner: boolean }>;
   /** What is told to all at any time: a forecast, a score. */
   Outlook: Component<Offer>;
+  /** Whether a seat holds what only its player may see. */
+  hides: (view: unknown, seat: number) => boolean;
 }
 
 export interface GameEntry {

@@ -63,8 +63,8 @@ export class LiveTable {
   /** It is being asked how the last seat's table stood for all to see, and what came meanwhile. */
   private looking = false;
   private coming: State | undefined;
-  /** The entry after which the last seat could still take its choice back. */
-  private regretted = $state<number>();
+  /** The seat that has left, and the entry after which it could still take its choice back. */
+  private last = $state.raw<{ seat: number; n: number }>();
   private readonly revealed = new Set<string>();
 
   constructor(
@@ -111,14 +111,19 @@ export class LiveTable {
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
     const moves = state?.legal.map(({ m }) => m) ?? [];
-    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoable, ...moves].join(" ");
+    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoer, ...moves].join(" ");
   });
   /** That it is over is heard before the last entries, of which there may be a scene. */
   over = $derived(this.info?.phase === "over" && !!this.state?.result);
   view = $derived(this.past === undefined ? this.state?.view : this.pastView);
   /** Several play at this screen. */
   shared = $derived((this.info?.yours.length ?? 0) > 1);
-  undoable = $derived(this.state?.undoable != null || (this.regretted !== undefined && !this.held && this.regretted === this.state?.n));
+  /** Whose choice can be taken back: that of the seat or, until something happens, of the last one. */
+  undoer = $derived.by(() => {
+    const { state, last, held } = this;
+    if (state?.undoable != null) return this.seat;
+    return last && !held && last.n === state?.n ? last.seat : null;
+  });
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
 
@@ -164,6 +169,12 @@ export class LiveTable {
 
   /** One of those who share this screen says that it is he. */
   lift(seat: number): void {
+    this.last = undefined;
+    this.pass(seat);
+  }
+
+  /** The turn passes to one who has nothing to hide. */
+  pass(seat: number): void {
     this.change(seat, { veiled: false });
   }
 
@@ -173,7 +184,7 @@ export class LiveTable {
     this.visit += 1;
     this.looking = false;
     this.entries = [];
-    this.coming = this.regretted = this.preview = this.refusal = this.past = this.pastView = undefined;
+    this.coming = this.preview = this.refusal = this.past = this.pastView = undefined;
     if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null };
     for (const leave of this.leavers) leave();
     announcer.clear();
@@ -192,8 +203,8 @@ export class LiveTable {
   private async veil({ n, sealed, undoable }: State): Promise<void> {
     const shown = this.latest;
     if (sealed) this.chosen = [...this.chosen, this.seat!];
+    this.last = undoable === null ? undefined : { seat: this.seat!, n };
     this.change(this.seat, { veiled: true });
-    this.regretted = undoable === null ? undefined : n;
     if (!shown) return;
     const { visit } = this;
     this.looking = true;
@@ -238,7 +249,9 @@ export class LiveTable {
   }
 
   undo(): Promise<Reply> {
-    return this.request({ t: "undo", n: this.socket.n });
+    const { n } = this.socket;
+    if (this.undoer !== this.seat) this.change(this.undoer, { veiled: true });
+    return this.request({ t: "undo", n });
   }
 
   unseal(): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { State, TableInfo, Told } from "../wire.ts";
 import { announcer } from "./announce.svelte.ts";
-import type { Connection, Hearing, Reply } from "./socket.ts";
+import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
 const told = (n: number, text: string): Told => ({ n, seat: 0, m: "end", text, forced: false, came: [] });
@@ -15,13 +15,14 @@ function opened({ veiled }: { veiled: boolean }) {
   let hearing!: Hearing;
   const answers: ((reply: Reply) => void)[] = [];
   const places: unknown[] = [];
+  const sent: Request[] = [];
   const socket: Connection = {
     n: 1, join() {}, close() {}, wake() {}, retry() {}, speak() {},
     sitAt: (seat, how) => places.push([seat, how.veiled]),
-    ask: () => new Promise((resolve) => answers.push(resolve)),
+    ask: (request) => (sent.push(request), new Promise((resolve) => answers.push(resolve))),
   };
   const table = new LiveTable("t", 0, (given) => ((hearing = given), socket), { veiled });
-  return { table, hearing, places, answer: (reply: Partial<Reply>) => answers.shift()!(reply as Reply) };
+  return { table, hearing, places, sent, answer: (reply: Partial<Reply>) => answers.shift()!(reply as Reply) };
 }
 
 /** Two of three seats at one screen, the first of them in its turn. */
@@ -99,9 +100,34 @@ test("what the last one could still take back he may, until something happens", 
   hearing.state(stateAt(2, "private", { asked: [1], undoable: 2 }), []);
   hearing.state(stateAt(2, "open", { asked: [1] }), []);
   answer({ t: "looked", view: "" });
-  await vi.waitFor(() => expect(table.undoable).toBe(true));
+  await vi.waitFor(() => expect(table.undoer).toBe(0));
   hearing.state(stateAt(3, "open", { asked: [1] }), []);
-  expect(table.undoable).toBe(false);
+  expect(table.undoer).toBe(null);
+});
+
+test("where the turn passed without a word, the last one comes back to take his choice back", async () => {
+  const { table, hearing, places, sent, answer } = shared();
+  hearing.state(stateAt(2, "private", { asked: [1], undoable: 2 }), []);
+  hearing.state(stateAt(2, "open", { asked: [1] }), []);
+  answer({ t: "looked", view: "" });
+  await vi.waitFor(() => expect(table.changing).toBe(false));
+  table.pass(1);
+  hearing.state(stateAt(2, "private", { asked: [1] }), []);
+  expect([table.eyes, table.undoer]).toEqual([1, 0]);
+  void table.undo();
+  expect(places).toEqual([[0, true], [1, false], [0, true]]);
+  expect(sent.at(-1)).toEqual({ t: "undo", n: 1 });
+});
+
+test("whoever has said who he is takes back what is his alone", async () => {
+  const { table, hearing, answer } = shared();
+  hearing.state(stateAt(2, "private", { asked: [1], undoable: 2 }), []);
+  hearing.state(stateAt(2, "open", { asked: [1] }), []);
+  answer({ t: "looked", view: "" });
+  await vi.waitFor(() => expect(table.changing).toBe(false));
+  table.lift(1);
+  hearing.state(stateAt(2, "private", { asked: [1] }), []);
+  expect(table.undoer).toBe(null);
 });
 
 test("what one has asked is not answered to the next", async () => {

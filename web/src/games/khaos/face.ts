@@ -5,6 +5,12 @@ import Hand from "./Hand.svelte";
 import Outlook from "./Outlook.svelte";
 import Portrait from "./Portrait.svelte";
 import SeatLine from "./SeatLine.svelte";
+import type { View } from "./view.ts";
 import "./look.css";
 
-export const face: GameFace = { Board, Choices, Hand, Outlook, Portrait, SeatLine };
+const hides: GameFace["hides"] = (view, seat) => {
+  const { size, shown } = (view as View).hands[seat]!;
+  return size > shown.length;
+};
+
+export const face: GameFace = { Board, Choices, Hand, Outlook, Portrait, SeatLine, hides };
