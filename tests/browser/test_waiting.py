@@ -51,7 +51,7 @@ def test_nothing_slides_when_the_bots_are_known(person: Person) -> None:
     page = person(width=360, height=740, touch=True)
     open_table(page, "me", "open", "open")
     held: list[Route] = []
-    page.route("**/api/games", held.append)
+    page.route("**/api/games", lambda route: held.append(route))
     page.reload()
     row = page.locator("main ol > li").nth(2)
     link = row.get_by_role("button", name="Link")
