@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.games.khan.play import so_far
+from yurt.core.position import write_position
+
 from . import khan, khaos
 from .conftest import Person
 from .play import click, is_committing, open_table, play_until, wait_for_turn
+from .written import WrittenTable
 
 LOOKS = pytest.mark.parametrize(
     "look",
@@ -87,6 +91,34 @@ def test_a_turn_of_khan(person: Person, look: dict[str, Any]) -> None:
     still.look()
     click(page.get_by_role("button", name="Cancel"))
     still.look(actions=actions)
+
+
+OUT_OF_SIGHT = """([thing, bar]) => {
+  const {top, bottom} = bar.getBoundingClientRect();
+  return Math.max(thing.getBoundingClientRect().bottom - top, bottom - innerHeight);
+}"""
+
+
+def test_the_courts_of_khan_stay_in_sight_however_many_tiles_fit(person: Person) -> None:
+    page = person(width=360, height=740, touch=True)
+    many = so_far(yurts="0 a11 b11, 1 c11, n a10 b10 c10")
+    WrittenTable(page, write_position(many.engine, many.board))
+    open_table(page, "me", "bot", "bot", game="khan")
+    click(page.locator("[data-action=conquer]"))
+    tiles = page.locator(".then .tile")
+    expect(tiles.nth(5)).to_be_visible()
+    assert page.evaluate("innerWidth") == 360  # a wider page is shown smaller
+    assert hidden(page) <= 0
+    click(tiles.first)
+    page.locator(".touch.can").first.dispatch_event("click")
+    expect(page.locator(".preview")).to_be_visible()
+    assert hidden(page) <= 0
+
+
+def hidden(page: Page) -> float:
+    """Of the courts under the bar, or of the bar under the screen, in pixels."""
+    things = [page.locator(name).element_handle() for name in (".courts .foot", ".ask .bar")]
+    return float(page.evaluate(OUT_OF_SIGHT, things))
 
 
 @LOOKS
