@@ -140,6 +140,34 @@ def test_while_a_dispute_unfolds_no_hand_lies_open(person: Person) -> None:
     assert page.evaluate("[...spy.seen]") == []
 
 
+def test_who_has_left_takes_his_choice_back_from_behind_the_curtain(person: Person) -> None:
+    page = person()
+    page.context.add_init_script(SPY)
+    open_table(page, "me", "me", "me")
+    curtain = page.locator("dialog.curtain[open]")
+    heading = curtain.get_by_role("heading")
+    first = heading.inner_text().removeprefix("Hand the screen to ")
+    lift_curtain(page)
+    click(page.get_by_role("button", name="Stop here"))
+    expect(heading).not_to_have_text(f"Hand the screen to {first}")
+    click(curtain.get_by_role("button", name=f"{first}: Undo"))
+    expect(heading).to_have_text(f"Hand the screen to {first}")
+    lift_curtain(page)
+    expect(page.get_by_role("button", name="Stop here")).to_be_visible()
+    assert page.evaluate("[...spy.seen]") == []
+
+
+def test_who_comes_back_to_a_shared_screen_finds_the_curtain_down(person: Person) -> None:
+    page = person()
+    page.context.add_init_script(SPY)
+    open_table(page, "me", "me", "me")
+    lift_curtain(page)
+    expect(page.locator(".hand .pile")).to_have_count(3)
+    page.reload()
+    expect(page.locator("dialog.curtain[open]")).to_be_visible()
+    assert page.evaluate("[...spy.seen]") == []
+
+
 def test_where_nobody_hides_anything_no_curtain_falls(person: Person) -> None:
     """Khan begins with open yurts and empty hands: the turn just passes, and can be taken back."""
     page = person()
