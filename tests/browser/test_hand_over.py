@@ -122,20 +122,14 @@ def test_while_a_dispute_unfolds_no_hand_lies_open(person: Person) -> None:
     page = person(scenes=True)
     page.context.add_init_script(SPY)
     open_table(page, "me", "me", "me")
-    random, end = Random(3), time.monotonic() + PATIENCE
-    scene = page.get_by_label(re.compile("^Dispute over"))
-    while not scene.count():
-        assert time.monotonic() < end, page.locator("body").inner_text()
-        if page.locator("dialog.curtain[open]").count():
+    play_to_a_dispute(page, Random(3))
+    for seat in range(3):
+        if seat:
             lift_curtain(page)
-            expect(page.locator(".ask .mine")).to_be_visible()
-        elif is_committing(page):
-            expect(page.locator(".hand .pile")).to_have_count(3)
-            commit(page)
-            expect(page.locator(".commitment")).to_have_count(0)
-        else:
-            act_koenig(page, random)
-            page.wait_for_timeout(20)
+        expect(page.locator(".hand .pile")).to_have_count(3)
+        commit(page)
+        expect(page.locator(".commitment")).to_have_count(0)
+    expect(page.get_by_label(re.compile("^Dispute over"))).to_be_visible()
     expect(page.locator(".hand > *")).to_have_count(0)
     assert page.evaluate("[...spy.seen]") == []
 
@@ -155,6 +149,33 @@ def test_who_has_left_takes_his_choice_back_from_behind_the_curtain(person: Pers
     lift_curtain(page)
     expect(page.get_by_role("button", name="Stop here")).to_be_visible()
     assert page.evaluate("[...spy.seen]") == []
+
+
+def test_who_has_chosen_in_secret_may_think_again_before_he_hands_over(person: Person) -> None:
+    page = person()
+    page.context.add_init_script(SPY)
+    open_table(page, "me", "me", "me")
+    play_to_a_dispute(page, Random(3))
+    name = page.locator(".seats .mine .name").inner_text()
+    commit(page)
+    curtain = page.locator("dialog.curtain[open]")
+    expect(curtain.get_by_role("heading")).not_to_have_text(f"Hand the screen to {name}")
+    click(curtain.get_by_role("button", name=f"{name}: Undo"))
+    expect(curtain.get_by_role("heading")).to_have_text(f"Hand the screen to {name}")
+    lift_curtain(page)
+    expect(page.locator(".commitment .main")).to_be_disabled()
+    assert page.evaluate("[...spy.seen]") == []
+
+
+def play_to_a_dispute(page: Page, random: Random) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_committing(page):
+        assert time.monotonic() < end, page.locator("body").inner_text()
+        if page.locator("dialog.curtain[open]").count():
+            lift_curtain(page)
+        else:
+            act_koenig(page, random)
+            page.wait_for_timeout(20)
 
 
 def test_who_comes_back_to_a_shared_screen_finds_the_curtain_down(person: Person) -> None:

@@ -203,7 +203,7 @@ export class LiveTable {
   private async veil({ n, sealed, undoable }: State): Promise<void> {
     const shown = this.latest;
     if (sealed) this.chosen = [...this.chosen, this.seat!];
-    this.last = undoable === null ? undefined : { seat: this.seat!, n };
+    this.last = undoable === null && sealed === null ? undefined : { seat: this.seat!, n };
     this.change(this.seat, { veiled: true });
     if (!shown) return;
     const { visit } = this;
@@ -249,9 +249,11 @@ export class LiveTable {
   }
 
   undo(): Promise<Reply> {
+    const { undoer, chosen } = this;
     const { n } = this.socket;
-    if (this.undoer !== this.seat) this.change(this.undoer, { veiled: true });
-    return this.request({ t: "undo", n });
+    if (undoer !== this.seat) this.change(undoer, { veiled: true });
+    this.chosen = chosen.filter((seat) => seat !== undoer);
+    return this.request({ t: this.chosen.length < chosen.length ? "unseal" : "undo", n });
   }
 
   unseal(): Promise<Reply> {

@@ -81,6 +81,16 @@ test("a choice in secret veils the screen, and is remembered until all are in", 
   expect(table.chosen).toEqual([]);
 });
 
+test("what was chosen in secret can be taken out again before the next one comes", async () => {
+  const { table, hearing, sent, answer } = shared();
+  hearing.state(stateAt(1, "private", { asked: [0, 1, 2], sealing: true, sealed: "commit:1" }), []);
+  hearing.state(stateAt(1, "open", { asked: [0, 1, 2], sealing: true, legal: [] }), []);
+  answer({ t: "looked", view: "open 1" });
+  await vi.waitFor(() => expect([table.changing, table.undoer]).toEqual([false, 0]));
+  void table.undo();
+  expect([sent.at(-1), table.chosen]).toEqual([{ t: "unseal", n: 1 }, []]);
+});
+
 test("what was chosen in secret all look at, even if the last to choose is asked again at once", () => {
   const { table, hearing } = shared();
   hearing.state(stateAt(1, "private", { asked: [0, 2], sealing: true }), []);
