@@ -3,11 +3,13 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.games.khan.play import so_far
 from yurt.core.position import write_position
+from yurt.server import wire
 
 from . import khan, khaos
 from .conftest import Person
@@ -113,6 +115,33 @@ def test_the_courts_of_khan_stay_in_sight_however_many_tiles_fit(person: Person)
     page.locator(".touch.can").first.dispatch_event("click")
     expect(page.locator(".preview")).to_be_visible()
     assert hidden(page) <= 0
+
+
+COURTS = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const words = [...document.querySelectorAll(".courts .name, .courts .state")];
+  const over = words.map((word) => word.scrollWidth - word.clientWidth);
+  return Math.max(box(".clock svg").right - box(".shown").left, ...over);
+}"""
+
+
+class WithACard(WrittenTable):
+    """Where one has just been turned."""
+
+    def state(self, ack: int | None = None) -> wire.State:
+        turned = wire.Told(1, -1, "reveal:ice.georgian", "", forced=False, came=[])
+        return msgspec.structs.replace(super().state(ack), n=1, told=[turned])
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "de-DE", "it-IT"])
+def test_the_courts_of_khan_have_room_for_their_words(person: Person, locale: str) -> None:
+    page = person(width=360, height=740, touch=True, locale=locale)
+    table = so_far(out="seljuk russian", yurts="n a5 h6")
+    WithACard(page, write_position(table.engine, table.board))
+    page.locator("article.khan .button.main").click()
+    expect(page.locator(".courts li.out")).to_have_count(2)
+    expect(page.locator(".courts .shown")).to_be_visible()
+    assert page.evaluate(COURTS) <= 0
 
 
 def hidden(page: Page) -> float:
