@@ -26,13 +26,13 @@ def test_nothing_comes_of_a_tile_before_the_action_ends() -> None:
 
 def test_a_corner_decided() -> None:
     table = corner(ADVANCED).play("place:c030,e1s1")
-    assert news(table, "keep") == ["corner_knights:orc3,se,5:4"]
+    assert news(table, "keep") == ["corner_knights:orc3,se,4:5"]
     assert news(table, "play:leader,e1") == ["corner_orcs:orc3,se,8:5"]
 
 
 def test_a_tower_taken() -> None:
     table = corner(ADVANCED, corners="0 oo.o").play("place:c030,e1s1")
-    assert news(table, "keep") == ["corner_knights:orc3,se,5:4", "taken_orcs:orc3,3"]
+    assert news(table, "keep") == ["corner_knights:orc3,se,4:5", "taken_orcs:orc3,3"]
 
 
 def test_a_temple_makes_a_tower_worth_more() -> None:
@@ -99,7 +99,8 @@ def test_3_1_9_a_banner_with_no_other_tile_to_place() -> None:
 
 def test_a_whole_sentence() -> None:
     words = Words("de", GAME)
-    told = words.tell("keep", "Ada", ("Ada", "Ben"), ("corner_knights:orc3,se,5:0",))
+    told = words.tell("keep", "Ada", ("Ada", "Ben"), ("corner_knights:orc3,se,0:5",))
     assert told == (
-        "Ada spielt keinen Marker. Die Ritter gewinnen am Orkturm III die Ecke im Südosten, 5:0."
+        "Ada spielt keinen Marker. Die Ritter gewinnen am Orkturm III die Ecke im Südosten"
+        " (Orks zu Rittern 0:5)."
     )

@@ -69,6 +69,44 @@ def test_a_graveyard_with_a_token_to_take_back() -> None:
     assert ahead(table, "place:graveyard,e2").lapses is None
 
 
+# What leaves no choice is played by the match itself, so it is told before.
+
+
+def test_4_3_the_only_token_that_a_crystal_field_can_take() -> None:
+    table = Table("2b2b @orc3.0000\n. 2b2b/orc.drum", SPECIAL, hand__orcs="crystal_field")
+    outlook = ahead(table, "place:crystal_field,w1s1")
+    assert outlook.follows == ["lift:s1"]
+    (changed,) = outlook.corners
+    assert changed.before == Count(orcs=5, knights=0, closed=False, mark="open")
+    assert changed.after == Count(orcs=4, knights=0, closed=True, mark="orcs")
+    assert Tile("s1", [2, -2, 2, -2]) in outlook.tiles
+    assert ahead(table, "place:crystal_field,w1s1", "lift:s1") == replace(outlook, follows=[])
+
+
+def test_4_3_of_two_tokens_nothing_follows() -> None:
+    table = Table("2b2b/knight.drum @orc3.0000 2b2b/orc.drum", FULL, hand__orcs="crystal_field")
+    outlook = ahead(table, "place:crystal_field,e2")
+    assert (outlook.follows, outlook.lapses) == ([], None)
+
+
+def test_4_5_the_only_token_that_a_graveyard_can_give_back() -> None:
+    table = Table("@orc3.0000 0d04/orc.drum", SPECIAL, hand__orcs="graveyard")
+    assert ahead(table, "place:graveyard,e2").follows == ["recall:drum"]
+
+
+def test_4_2_a_magic_circle_alone_removes_itself_and_one_tile_fits_one_way() -> None:
+    table = Table("@orc1.10a0", SPECIAL, hand__orcs="magic_circle temple")
+    outlook = ahead(table, "place:magic_circle,e1")
+    assert outlook.follows == ["remove:e1", "place:temple,e1"]
+    assert outlook.towers[0].worth == 3
+
+
+def test_4_2_and_a_gap_that_nothing_can_fill_after_that() -> None:
+    table = Table("@orc3.0000", SPECIAL, hand__orcs="magic_circle")
+    outlook = ahead(table, "place:magic_circle,e1")
+    assert (outlook.follows, outlook.lapses) == (["remove:e1"], "replace")
+
+
 def test_a_gap_that_nothing_can_fill() -> None:
     table = Table("@orc3.0000 0d04", SPECIAL, hand__orcs="magic_circle")
     assert ahead(table, "place:magic_circle,e2", "remove:e1").lapses == "replace"

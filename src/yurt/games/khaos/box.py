@@ -11,7 +11,17 @@ import numpy as np
 from yurt.core.edition import Source
 from yurt.core.structs import Grid, Int8, Int16, Row, Struct
 
-from .tiles import FACES, PLACEABLE, SPECIALS, TILES, Corners, spell, turns, upright
+from .tiles import (
+    FACES,
+    PLACEABLE,
+    SPECIALS,
+    TILES,
+    Corners,
+    spell,
+    spell_special,
+    turns,
+    upright,
+)
 
 SEATS = 2
 ORCS, KNIGHTS = 0, 1
@@ -23,7 +33,7 @@ KINDS = BATTLEFIELD + len(SPECIALS)
 CORNERS = 4
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = range(CORNERS)
 EMPTY = 4  # looks up to this one are no tile: an empty cell with so many filled ones at its sides
-LOOKS = EMPTY + 1 + CORNERS * (BATTLEFIELD + TOWERS) + len(SPECIALS)
+LOOKS = EMPTY + 1 + CORNERS * (KINDS + TOWERS)
 
 
 class Token(IntEnum):
@@ -125,6 +135,8 @@ class Blank(msgspec.Struct, forbid_unknown_fields=True):
     corners: tuple[int, int, int, int]
     source: Source
     note: str = ""
+    single: dict[str, tuple[int, int, int, int]] = {}
+    """Those that differ from the others, by their names."""
 
 
 class Specials(msgspec.Struct, forbid_unknown_fields=True):
@@ -150,8 +162,8 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 class Box(Struct):
     """A *kind* is all tiles that look the same; a *look* is one way that a tile can lie.
 
-    Looks are numbered: first those of the battlefield tiles, kind by kind, then the special
-    tiles, then the towers, one by one.
+    Looks are numbered: first those of the battlefield tiles, kind by kind, then four for each
+    special tile, then the towers, one by one.
     """
 
     deal: Int8  # a Deal
@@ -164,7 +176,7 @@ class Box(Struct):
 
     copies: Annotated[Row, np.int8, KINDS]  # 0 for special tiles that are not in the game
     tile: Annotated[Row, np.int16, KINDS]  # in TILES
-    face: Annotated[Row, np.int16, KINDS]  # its first in PLACEABLE
+    face: Annotated[Row, np.int32, KINDS]  # its first in PLACEABLE
     turns: Annotated[Row, np.int8, KINDS]
     look: Annotated[Row, np.int16, KINDS]  # its first
     kind_of_tile: Annotated[Row, np.int8, len(TILES)]  # NOBODY's −1 where the box has none
@@ -204,10 +216,16 @@ def lay_out_tiles(box: Box, edition: Edition) -> None:
 
 
 def lay_out_specials(box: Box, edition: Edition) -> None:
+    """Four looks for each, in the order of Special; kinds in the order of moves, as all kinds."""
     box.first_special = box.looks
-    for name in SPECIALS:
-        ways: list[Corners] = [edition.specials.drawn.corners]
-        add_kind(box, TILES.index(name), PLACEABLE.index(name), ways, box.specials)
+    drawn = edition.specials.drawn
+    ways = {name: turns(upright(drawn.single.get(name, drawn.corners))) for name in SPECIALS}
+    tiles = {name: TILES.index(spell_special(name, ways[name][0])) for name in SPECIALS}
+    for name in sorted(SPECIALS, key=lambda name: tiles[name]):
+        box.looks = box.first_special + CORNERS * SPECIALS.index(name)
+        face = PLACEABLE.index(TILES[tiles[name]])
+        add_kind(box, tiles[name], face, ways[name], box.specials)
+    box.looks = box.first_special + CORNERS * len(SPECIALS)
 
 
 def add_kind(box: Box, tile: int, face: int, ways: list[Corners], copies: int) -> None:

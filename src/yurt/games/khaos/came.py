@@ -8,7 +8,7 @@ from yurt.core.rule import NOBODY
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .field import find_token, spot_of, token_of
-from .knowledge import CORNER_NAMES, copy, lapse
+from .knowledge import CORNER_NAMES, copy, lapse, number_before
 from .moves import CHANCES, FACE_COUNT, SIDES
 from .rules.s3_2_majorities import army
 from .rules.s3_turn import act
@@ -65,24 +65,24 @@ def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
 
 
 def corners(box: Box, before: State, after: State, tower: int) -> Iterator[str]:
-    """3.2.1 Who has won a corner, and how."""
+    """3.2.1 Who has won a corner, and with how many warriors: as everywhere, the orcs' first."""
+    was = number_before(before, after, tower)
     for corner in range(CORNERS):
         mark = Mark(after.mark[tower, corner])
-        if mark in (before.mark[tower, corner], Mark.OPEN):
+        if mark in (before.mark[was, corner], Mark.OPEN):
             continue
-        armies = [army(box, after, tower, corner, side) for side in (ORCS, KNIGHTS)]
-        if mark == Mark.KNIGHTS:
-            armies.reverse()
+        orcs, knights = (army(box, after, tower, corner, side) for side in (ORCS, KNIGHTS))
         where = f"{name_of(box, tower)},{CORNER_NAMES[corner]}"
-        yield f"corner_{mark.name.lower()}:{where},{armies[0]}:{armies[1]}"
+        yield f"corner_{mark.name.lower()}:{where},{orcs}:{knights}"
 
 
 def standing(box: Box, before: State, after: State, tower: int) -> Iterator[str]:
     """3.2.2 Who has taken the tower; else, what it has come to be worth (4.1)."""
+    was = number_before(before, after, tower)
     holder, value = after.holder.tolist()[tower], worth(box, after, tower)
-    if holder not in (NOBODY, before.holder.tolist()[tower]):
+    if holder not in (NOBODY, before.holder.tolist()[was]):
         yield f"taken_{SIDES[holder]}:{name_of(box, tower)},{value}"
-    elif worth(box, before, tower) != value:
+    elif worth(box, before, was) != value:
         yield f"worth:{name_of(box, tower)},{value}"
 
 

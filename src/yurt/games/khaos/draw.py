@@ -85,8 +85,9 @@ def middle_of(thing: dict[str, Any], tower: dict[str, Any] | None, words: Words)
         return Text(banner, STYLES[tower["flag"] if held is None else held])
     if thing["token"]:
         return Text(short(words.name(thing["token"]["name"])), STYLES[thing["token"]["owner"]])
-    if thing["tile"] in SPECIALS:
-        return Text(short(words.name(thing["tile"])), "bold cyan")
+    if thing["tile"].startswith(SPECIALS):
+        special = thing["tile"].partition(".")[0]
+        return Text(short(words.name(special)), "bold cyan")
     return Text(" ")
 
 
@@ -135,9 +136,11 @@ def tiles(held: list[str], words: Words) -> Text:
 
 def tile(name: str, words: Words) -> Text:
     """Its letters as moves spell them, coloured."""
-    if name in SPECIALS:
-        return Text(words.name(name), "bold cyan")
-    return spelled(name)
+    if not name.startswith(SPECIALS):
+        return spelled(name)
+    special, _, face = name.partition(".")
+    named = Text(words.name(special), "bold cyan")
+    return Text.assemble(named, " ", spelled(face)) if face else named
 
 
 def spelled(face: str) -> Text:

@@ -9,7 +9,7 @@ Looks up to EMPTY stand for an empty cell with so many filled ones at its four s
 
 from yurt.core.rule import rule
 
-from .box import EMPTY, TEN
+from .box import CORNERS, EMPTY, TEN, Box
 from .state import MARGIN, State
 from .tiles import SPAN
 
@@ -55,6 +55,11 @@ def look_at(s: State, cell: int) -> int:
 @rule
 def is_filled(s: State, cell: int) -> bool:
     return s.field[cell] & LOOK > EMPTY
+
+
+@rule
+def is_special(box: Box, look: int, special: int) -> bool:
+    return (look - box.first_special) // CORNERS == special
 
 
 @rule

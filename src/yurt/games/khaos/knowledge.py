@@ -20,7 +20,7 @@ from yurt.core.structs import numbers
 
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOKENS, TOWERS, Box
-from .choices import why_not
+from .choices import legal, why_not
 from .field import is_filled, spot_of
 from .from_view import from_view
 from .moves import SPOT_COUNT, VERBS
@@ -36,6 +36,7 @@ from .view import counts, seat_or_none, things
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
+EFFECTS = Phase.CIRCLE, Phase.REPLACE, Phase.CRYSTAL, Phase.GRAVEYARD
 Change = Literal["decided", "opened", "counted"]
 """It would get a marker, or another one; lose a tile and keep its result (3.2.4); only add up to
 something else."""
@@ -101,6 +102,8 @@ class Outlook:
     points: list[int]
     winner: int | None
     """Who would win at once (5.1)."""
+    follows: list[str]
+    """The moves after the last step that leave no choice: a match plays them by itself."""
     lapses: str | None
     """What the last step would bring if there were anything to choose (4.6, 4.2, 3.1.9)."""
 
@@ -116,9 +119,26 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
             refused = forbidden(move, why)
             break
         act(box, then, move)
+    follows = follow(box, then, seat)
     lost = lapse(box, then)
     count_majorities(box, then)
-    return compare(box, s, then, refused, lost)
+    return compare(box, s, then, refused, follows, lost)
+
+
+def follow(box: Box, s: State, seat: int) -> list[str]:
+    """Plays on where a special tile leaves one way only: the only token is lifted (4.3)."""
+    words = []
+    while (move := only_way(box, s, seat)) is not None:
+        words.append(VERBS.text(move))
+        act(box, s, move)
+    return words
+
+
+def only_way(box: Box, s: State, seat: int) -> int | None:
+    if s.phase not in EFFECTS or not is_asked(box, s):
+        return None
+    out = numbers(WIDTH)
+    return out.tolist()[0] if legal(box, s, seat, out) == 1 else None
 
 
 def lapse(box: Box, s: State) -> str | None:
@@ -171,7 +191,12 @@ def copy(s: State) -> State:
 
 
 def compare(
-    box: Box, s: State, then: State, refused: Forbidden | None, lapses: str | None
+    box: Box,
+    s: State,
+    then: State,
+    refused: Forbidden | None,
+    follows: list[str],
+    lapses: str | None,
 ) -> Outlook:
     after = points(box, then)
     return Outlook(
@@ -182,6 +207,7 @@ def compare(
         points_before=points(box, s),
         points=after,
         winner=seat_or_none(winner_of(after[ORCS], after[KNIGHTS], then.turn)),
+        follows=follows,
         lapses=lapses,
     )
 
@@ -207,8 +233,8 @@ def armies(box: Box, s: State) -> dict[str, list[int]]:
 def corners(box: Box, s: State, then: State, tower: int) -> list[Corner]:
     if then.tower_at[tower] == NOWHERE:
         return []
-    spot = SPOTS[then.tower_at[tower]]
-    pairs = [(count(box, s, tower, i), count(box, then, tower, i)) for i in range(CORNERS)]
+    spot, was = SPOTS[then.tower_at[tower]], number_before(s, then, tower)
+    pairs = [(count(box, s, was, i), count(box, then, tower, i)) for i in range(CORNERS)]
     return [
         Corner(spot, CORNER_NAMES[i], before, after, change_of(before, after))
         for i, (before, after) in enumerate(pairs)
@@ -235,14 +261,23 @@ def count(box: Box, s: State, tower: int, corner: int) -> Count | None:
 
 
 def tower_seen(box: Box, s: State, then: State, tower: int) -> Tower | None:
-    spot = then.tower_at[tower]
-    before, after = (
-        (holder(s, tower), worth(box, s, tower)),
-        (holder(then, tower), worth(box, then, tower)),
-    )
-    if spot == NOWHERE or before == after:
+    if then.tower_at[tower] == NOWHERE:
         return None
-    return Tower(SPOTS[spot], before[0], after[0], before[1], after[1])
+    was = number_before(s, then, tower)
+    before = holder(s, was), worth(box, s, was)
+    after = holder(then, tower), worth(box, then, tower)
+    if before == after:
+        return None
+    return Tower(SPOTS[then.tower_at[tower]], before[0], after[0], before[1], after[1])
+
+
+def number_before(s: State, then: State, tower: int) -> int:
+    """Towers that are quite alike are numbered as they lie: one more may have moved it up."""
+    spots, spots_then = s.tower_at.tolist(), then.tower_at.tolist()
+    if spots_then[tower] in spots:
+        return spots.index(spots_then[tower])
+    raised = (i for i in range(TOWERS) if spots[i] == NOWHERE != spots_then[i])
+    return next(raised)
 
 
 def holder(s: State, tower: int) -> int | None:

@@ -3,7 +3,8 @@
 A tile is spelled as it lies, corner by corner from the north-west clockwise: a digit for so many
 orcs, a letter for so many knights (a one, b two, c three, d four), 0 for nobody. `40d0` has four
 orcs in the north-west and four knights in the south-east. Off the battlefield it is spelled
-upright: from the corner that makes its reading the greatest, orcs counting above knights.
+upright: from the corner that makes its reading the greatest, orcs counting above knights. Special
+tiles have names; where warriors stand on one, its corners follow: `temple.1000`.
 
 A cell is spelled by its way from the first tower: `e3n2` is three to the east and two to the
 north, `w1` the next to the west, `0` the tower's own.
@@ -45,13 +46,29 @@ def unspell(word: str) -> Corners:
 UPRIGHT = sorted({upright(corners) for corners in product(range(-MOST, MOST + 1), repeat=4)})
 SPECIALS = ("temple", "magic_circle", "crystal_field", "stone_circle", "graveyard")
 
-TILES = [*(spell(corners) for corners in UPRIGHT), *SPECIALS]
+BLANK = (0, 0, 0, 0)
+
+
+def spell_special(name: str, corners: Corners) -> str:
+    """`temple`, or `temple.1000` if anybody stands on it."""
+    return name if corners == BLANK else f"{name}.{spell(corners)}"
+
+
+TILES = [
+    *(spell(corners) for corners in UPRIGHT),
+    *SPECIALS,
+    *(f"{name}.{spell(corners)}" for name in SPECIALS for corners in UPRIGHT if any(corners)),
+]
 """Every tile that could be, off the battlefield."""
 
 FACES = [spell(way) for corners in UPRIGHT for way in turns(corners)]
 """Every way that a tile could lie; the turns of one tile stand together, upright first."""
 
-PLACEABLE = [*FACES, *SPECIALS]
+PLACEABLE = [
+    *FACES,
+    *SPECIALS,
+    *(f"{name}.{face}" for name in SPECIALS for face in FACES if face != spell(BLANK)),
+]
 
 # Cells. A tile laid is beside an earlier one and there are 71 with the first tower, so none lies
 # farther from it than 70, and a Wizard one more.

@@ -25,6 +25,7 @@ from .field import (
     around,
     cell_of,
     is_filled,
+    is_special,
     kind_of,
     look_at,
     owner_of,
@@ -38,7 +39,7 @@ from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
 from .state import HAND, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
-from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS, TILES, spell
+from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS, TILES, spell, spell_special
 
 Thing = dict[str, Any]
 
@@ -176,10 +177,11 @@ def thing(box: Box, s: State, cell: int) -> Thing:
 
 
 def tile_name(box: Box, look: int) -> str:
-    """As it lies: `40d0`, `temple`, `orc1.10a0`."""
+    """As it lies: `40d0`, `temple`, `temple.1000`, `orc1.10a0`."""
+    corners = tuple(printed(box, look))
     if box.first_special <= look < box.first_tower:
-        return SPECIALS[look - box.first_special]
-    face = spell(tuple(printed(box, look)))
+        return spell_special(SPECIALS[(look - box.first_special) // CORNERS], corners)
+    face = spell(corners)
     if look < box.first_tower:
         return face
     return f"{TOWER_NAMES[box.tower_face[box.kind_of[look]] // FACE_COUNT]}.{face}"
@@ -187,10 +189,8 @@ def tile_name(box: Box, look: int) -> str:
 
 def stony(box: Box, s: State, lying: list[int]) -> list[str]:
     """4.4 Where no token may be put any more."""
-    circle = box.first_special + Special.STONE_CIRCLE
-    near = {
-        cell + around(s.width, i) for cell in lying if look_at(s, cell) == circle for i in range(9)
-    }
+    circles = [cell for cell in lying if is_special(box, look_at(s, cell), Special.STONE_CIRCLE)]
+    near = {cell + around(s.width, i) for cell in circles for i in range(9)}
     return [SPOTS[spot_of(s, cell)] for cell in sorted(near)]
 
 

@@ -9,6 +9,7 @@ from ..field import (
     around,
     cell_of,
     is_filled,
+    is_special,
     kind_of,
     look_at,
     spot_of,
@@ -126,7 +127,7 @@ def audit_token(box: Box, s: State, cell: int, token: int) -> Complaints:
         yield f"{came} an empty cell, expected it on a tile"
     if look >= box.first_tower and not waits:
         yield f"{came} a tower, expected it on another tile"
-    if look == box.first_special + Special.STONE_CIRCLE and not waits:
+    if is_special(box, look, Special.STONE_CIRCLE) and not waits:
         yield f"{came} a Stone Circle, expected it on another tile"
     if box.first_special <= look and box.deal == Deal.BASIC:
         yield f"{came} a special tile, expected it on a battlefield tile"

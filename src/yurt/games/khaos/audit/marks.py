@@ -3,7 +3,7 @@
 from yurt.core.game import Complaints
 
 from ..box import CORNERS, EMPTY, TOWERS, Box, Deal, Special, Token
-from ..field import cell_of, find_token, is_filled, look_at, spot_of, token_of, touches
+from ..field import cell_of, find_token, is_filled, is_special, look_at, spot_of, token_of, touches
 from ..rules.hands import hand_size
 from ..rules.s3_2_majorities import is_closed, winner_at
 from ..state import HAND, NOWHERE, Fate, Mark, Phase, State
@@ -63,7 +63,7 @@ def may_be_new(box: Box, s: State, cell: int) -> bool:
         return True
     if not may_be_second(s):
         return False
-    if look_at(s, cell) == box.first_special + Special.MAGIC_CIRCLE:
+    if is_special(box, look_at(s, cell), Special.MAGIC_CIRCLE):
         return s.phase in (Phase.CRYSTAL, Phase.GRAVEYARD)
     return EMPTY < look_at(s, cell) < box.first_special and may_be_banners(box, s, cell)
 

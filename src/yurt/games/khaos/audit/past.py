@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from yurt.core.game import Complaints
 
 from ..box import CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Special, Token
-from ..field import LOOK, TOKEN, around, cell_of, is_in_reach, kind_of, spot_of
+from ..field import LOOK, TOKEN, around, cell_of, is_in_reach, is_special, kind_of, spot_of
 from ..rules.s3_2_majorities import first_cell, quarter
 from ..state import MARGIN, Fate, Mark, Phase, State
 from ..tiles import HOME, SPOTS
@@ -53,10 +53,14 @@ def looks(s: State) -> list[int]:
 
 def was_used(box: Box, s: State, special: Special) -> bool:
     """It was placed, and is not asking for anything any more."""
-    look = box.first_special + special
     if s.phase == ASKS.get(special):
         return False
-    return bool(s.gone[box.kind_of[look]] > 0 or look in looks(s))
+    lies = any(is_special(box, look, special) for look in looks(s))
+    return lies or special_gone(box, s, special)
+
+
+def special_gone(box: Box, s: State, special: Special) -> bool:
+    return bool(s.gone[box.kind_of[box.first_special + CORNERS * special]] > 0)
 
 
 def with_fates(s: State, *fates: Fate) -> list[tuple[int, int]]:

@@ -8,6 +8,7 @@ from ..field import (
     find_token,
     is_filled,
     is_in_reach,
+    is_special,
     kind_of,
     look_at,
     owner_of,
@@ -23,7 +24,7 @@ from ..state import HAND, NONE, NOWHERE, ROW, Phase, State
 from ..tiles import HOME, SPOTS
 from .called import capital, phase_name, spot_called, token_called, token_on_cell
 from .end import audit_passes, audit_result, is_won
-from .past import ASKS
+from .past import ASKS, special_gone
 from .setup import audit_set_up
 
 STUCK = {
@@ -94,10 +95,10 @@ def is_last(box: Box, s: State, look: int) -> bool:
     if s.phase in (Phase.TOKEN, Phase.SECOND):
         return is_filled(s, cell) and look < box.first_special
     if s.phase in PLACED:
-        return bool(look == box.first_special + PLACED[Phase(s.phase)])
+        return is_special(box, look, PLACED[Phase(s.phase)])
     if s.phase == Phase.REPLACE:
         itself = s.gap == s.last and circle_is_gone(box, s)
-        return bool(itself or look == box.first_special + Special.MAGIC_CIRCLE)
+        return itself or is_special(box, look, Special.MAGIC_CIRCLE)
     if is_filled(s, cell):
         return True
     hit = token_on(s, cell) == token_of(s.turn, Token.CATAPULT)
@@ -105,7 +106,7 @@ def is_last(box: Box, s: State, look: int) -> bool:
 
 
 def circle_is_gone(box: Box, s: State) -> bool:
-    return bool(s.gone[box.kind_of[box.first_special + Special.MAGIC_CIRCLE]] > 0)
+    return special_gone(box, s, Special.MAGIC_CIRCLE)
 
 
 def audit_token_on_last(box: Box, s: State) -> Complaints:

@@ -13,7 +13,7 @@ from ..rules.hands import add_to_row, gain
 from ..rules.s2_setup import set_up
 from ..rules.s3_2_majorities import taker
 from ..state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Mark, Phase, State
-from ..tiles import HOME, REACH, SPAN, SPECIALS, SPOTS, TILES, unspell, upright
+from ..tiles import FACES, HOME, REACH, SPAN, SPECIALS, SPOTS, TILES, unspell, upright
 from ..tiles import spell as spell_tile
 from .implied import (
     leave_out_edges,
@@ -27,6 +27,7 @@ from .tile import look_of
 from .write import ENDINGS, FATES, MARKS, PHASES
 
 ASKED = [phase for phase in PHASES if Phase[phase.upper()] != Phase.COUNT]  # nobody is asked then
+TILE_AT = {word: at for at, word in enumerate(TILES)}
 
 NOTES = (
     "phase", "turn", "field", "corners", "row", "gone", "stack", "halberd", "last", "gap",
@@ -86,7 +87,7 @@ def read_kinds(box: Box, value: str) -> list[int]:
 
 
 def read_kind(box: Box, word: str) -> int:
-    kind = box.kind_of_tile.tolist()[TILES.index(word)] if word in TILES else NONE
+    kind = int(box.kind_of_tile[TILE_AT[word]]) if word in TILE_AT else NONE
     if kind == NONE:
         raise ValueError(why_no_kind(word))
     return kind
@@ -94,13 +95,11 @@ def read_kind(box: Box, word: str) -> int:
 
 def why_no_kind(word: str) -> str:
     """Off the battlefield a tile is spelled upright."""
-    try:
-        corners = unspell(word)
-    except ValueError:
-        corners = ()
-    if len(corners) != CORNERS:
+    special, dot, face = word.rpartition(".")
+    upright_face = spell_tile(upright(unspell(face))) if face in FACES else face
+    named = f"{special}{dot}{upright_face}"
+    if named not in TILE_AT:
         return expected(word, A_TILE)
-    named = spell_tile(upright(corners))
     if named != word:
         return f"expected the tile upright, {named}, not {word}"
     return f"the box has no tile {word}"
@@ -109,7 +108,7 @@ def why_no_kind(word: str) -> str:
 def take_one(box: Box, s: State, kind: int) -> None:
     """Of those that are in the stack still, as far as read."""
     name, copies = TILES[box.tile[kind]], box.copies[kind]
-    if name in SPECIALS and not box.specials:
+    if name.startswith(SPECIALS) and not box.specials:
         raise ValueError(f"{name}: special tiles are not in this match (option specials)")
     if s.stack[kind] == 0:
         raise ValueError(f"more than {copies} of {name}: the box has no more of them")

@@ -1,4 +1,4 @@
-"""A tile as it lies on the battlefield: `d040`, `temple`, `orc1.10a0`."""
+"""A tile as it lies on the battlefield: `d040`, `temple`, `temple.100b`, `orc1.10a0`."""
 
 from yurt.core.errors import cut, expected, wanted
 
@@ -6,14 +6,14 @@ from ..box import TOWER_NAMES, Box
 from ..moves import A_PLACEABLE, FACE_COUNT
 from ..rules.s2_setup import tower_named
 from ..state import State
-from ..tiles import PLACEABLE
+from ..tiles import PLACEABLE, SPECIALS
 
 PLACES = {word: at for at, word in enumerate(PLACEABLE)}
 
 
 def look_of(box: Box, s: State, spot: int, tile: str) -> int:
     """Of a tower the box notes where it lies."""
-    if "." in tile or tile in TOWER_NAMES:
+    if tile in TOWER_NAMES or ("." in tile and not tile.startswith(SPECIALS)):
         return look_of_tower(box, s, spot, tile)
     if tile not in PLACES:
         raise ValueError(

@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
 from .. import moves as m
-from ..box import EMPTY, TOWERS, Box, Special, Token
+from ..box import CORNERS, EMPTY, TOWERS, Box, Special, Token
 from ..field import (
     around,
     cell_of,
@@ -98,7 +98,7 @@ def place(box: Box, s: State, face: int, spot: int) -> None:
     lose(s, s.turn, box.kind_of[look])
     put_down(s, spot, look)
     if look >= box.first_special:
-        s.phase = effect_of(look - box.first_special)
+        s.phase = effect_of((look - box.first_special) // CORNERS)
     elif s.phase == Phase.REPLACE:
         s.phase = Phase.COUNT
     else:
@@ -145,7 +145,28 @@ def raise_tower(box: Box, s: State, face: int, spot: int) -> None:
     tower = tower_named(box, s, face)
     put_down(s, spot, box.tower_look[tower] + face - box.tower_face[tower])
     s.tower_at[tower] = spot
+    sort_twins(box, s, tower)
     s.phase = Phase.COUNT
+
+
+@rule
+def sort_twins(box: Box, s: State, tower: int) -> None:
+    """Towers that are quite alike are numbered as they lie, so that one field is one state."""
+    while box.twin[tower] != -1 and s.tower_at[box.twin[tower]] > s.tower_at[tower]:
+        exchange(box, s, box.twin[tower], tower)
+        tower = box.twin[tower]
+
+
+@rule
+def exchange(box: Box, s: State, one: int, other: int) -> None:
+    """Each takes the place and the markers of the other."""
+    further = box.tower_look[other] - box.tower_look[one]
+    s.field[cell_of(s, s.tower_at[one])] += further
+    s.field[cell_of(s, s.tower_at[other])] -= further
+    s.tower_at[one], s.tower_at[other] = s.tower_at[other], s.tower_at[one]
+    s.holder[one], s.holder[other] = s.holder[other], s.holder[one]
+    for corner in range(CORNERS):
+        s.mark[one, corner], s.mark[other, corner] = s.mark[other, corner], s.mark[one, corner]
 
 
 @rule

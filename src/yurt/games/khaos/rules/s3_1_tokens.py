@@ -12,6 +12,7 @@ from ..field import (
     cell_of,
     clear,
     is_filled,
+    is_special,
     kind_of,
     look_at,
     make_room,
@@ -88,7 +89,7 @@ def is_stony(box: Box, s: State, cell: int) -> bool:
     if not box.specials:
         return False
     for i in range(9):
-        if look_at(s, cell + around(s.width, i)) == box.first_special + Special.STONE_CIRCLE:
+        if is_special(box, look_at(s, cell + around(s.width, i)), Special.STONE_CIRCLE):
             return True
     return False
 

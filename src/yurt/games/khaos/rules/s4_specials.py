@@ -11,6 +11,7 @@ from ..field import (
     find_token,
     is_filled,
     is_in_reach,
+    is_special,
     look_at,
     spot_of,
     token_of,
@@ -33,7 +34,7 @@ def worth(box: Box, s: State, tower: int) -> int:
         return box.value[tower]
     cell = cell_of(s, s.tower_at[tower])
     for i in range(9):
-        if look_at(s, cell + around(s.width, i)) == box.first_special + Special.TEMPLE:
+        if is_special(box, look_at(s, cell + around(s.width, i)), Special.TEMPLE):
             return TEMPLE_VALUE
     return box.value[tower]
 
