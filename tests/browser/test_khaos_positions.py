@@ -63,9 +63,55 @@ def played(table: WrittenTable) -> list[str]:
 def test_totals_are_told_with_what_they_were(person: Person) -> None:
     page = person()
     with_a_tile(page)
-    expect(page.locator(".prospect")).to_contain_text("goes to the orcs, 4:2\u00a0→\u00a07:2")
+    expect(page.locator(".prospect")).to_contain_text(
+        "goes to the orcs. Orcs to knights: 4:2\u00a0→\u00a07:2."
+    )
     expect(page.locator(".totals.ahead .was")).to_have_text("4")
     expect(page.locator("[aria-live=polite]").first).to_contain_text("from 4:2 to 7:2")
+
+
+def test_totals_name_the_orcs_first_though_the_knights_win(person: Person) -> None:
+    page = person()
+    sit_at_position(page, FIELD, **NOTES)
+    page.locator(".hand [data-piece='30c0']").click()
+    page.locator("[data-cell=e1s1]").click()
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    ahead = "goes to the knights. Orcs to knights: 4:2\u00a0→\u00a04:5."
+    expect(page.locator(".prospect")).to_contain_text(ahead)
+    confirm(page).click()
+    page.get_by_role("button", name="Play no token").click()
+    asked(page, "draw a tile")
+    assert "south-east: the knights', orcs 4, knights 5." in cell(page, "0")
+    page.get_by_role("tab", name="Log").click()
+    won = "The knights win the south-east corner of the orc tower III (orcs to knights 4:5)."
+    expect(page.locator(".log")).to_contain_text(won)
+
+
+LIFTS = {
+    "en-GB": "The Crystal Field then takes the only token that lies on a tile: Drum of the orcs.",
+    "nl-NL": "Het kristalveld neemt dan het enige fiche weg dat op een tegel ligt:"
+    " Trommel van de orks.",
+    "de-DE": "Das Kristallfeld nimmt dann den einzigen Marker, der auf einem Plättchen liegt:"
+    " Trommel der Orks.",
+    "it-IT": "Il Campo di cristallo prende allora l'unico gettone che sta su una tessera:"
+    " Tamburo degli orchi.",
+}
+
+
+@pytest.mark.parametrize("locale", list(LIFTS))
+def test_4_3_a_crystal_field_says_which_token_it_takes_unasked(person: Person, locale: str) -> None:
+    page = person(locale=locale)
+    notes = NOTES | {"hand__orcs": "crystal_field 30c0 31ca"}
+    table = sit_at_position(page, "2b2b @orc3.0000\n. 2b2b/orc.drum", **notes)
+    page.locator(".hand [data-piece=crystal_field]").click()
+    page.locator("[data-cell=w1s1]").click()
+    expect(page.locator(".prospect")).to_contain_text(LIFTS[locale])
+    expect(page.locator(".prospect")).to_contain_text("5:0\u00a0→\u00a04:0")
+    expect(page.locator("[aria-live=polite]").first).to_contain_text(LIFTS[locale])
+    confirm(page).click()
+    expect(page.locator(".prospect")).to_have_count(0)
+    assert played(table) == ["place:crystal_field,w1s1", "lift:s1"]
 
 
 def test_3_1_3_a_token_on_a_neighbour_is_tried_before_the_tile_is_placed(person: Person) -> None:
@@ -124,7 +170,7 @@ def test_3_1_12_a_catapult_opens_a_corner_by_touch_and_fills_the_box(person: Per
     page.locator("[data-cell=e2]").tap()
     token(page, "catapult").tap()
     page.locator("[data-cell=e1s1].can").tap()
-    kept = "south-east: stays the orcs' until it is filled again, 6:2\u00a0→\u00a04:2"
+    kept = "stays the orcs' until it is filled again. Orcs to knights: 6:2\u00a0→\u00a04:2."
     expect(page.locator(".prospect")).to_contain_text(kept)
     page.locator(".tools .do").tap()
     asked(page, "draw a tile")

@@ -2,7 +2,7 @@
 // choices show.
 
 import { cellOf, cornersOf, parted } from "./tiles.ts";
-import { CORNER_NAMES, type CornerAhead, type CornerSeen, type Outlook, ROMAN, type TowerSeen, type View } from "./view.ts";
+import { CORNER_NAMES, type CornerAhead, type CornerSeen, type Outlook, ROMAN, type TokenSeen, type TowerSeen, type View } from "./view.ts";
 import { because, byRule, named, tell, troop } from "./words.ts";
 import { words } from "../../lib/words.svelte.ts";
 
@@ -30,6 +30,11 @@ export function spokenTile(tile: string, counts?: readonly number[] | null): str
   const corners = counts ?? cornersOf(face);
   if (!corners || (!tower && !cornersOf(face))) return named(face);
   return tower ? `${named(tower)}: ${spokenCorners(corners)}` : tell("tile_with", { corners: spokenCorners(corners) });
+}
+
+/** "Drum of the orcs." */
+function spokenToken({ owner, name }: TokenSeen): string {
+  return tell(`token_of.${SIDES[owner]}`, { token: named(name) });
 }
 
 export function spokenTower(tower: TowerSeen): string {
@@ -60,7 +65,7 @@ export function spokenCell(view: View, spot: string, { can, ghost, token, rules 
   if (ghost) parts.push(tell("ghost_here", { tile: spokenTile(ghost) }));
   if (there?.tile) parts.push(`${spokenTile(there.tile, there.counts)}.`);
   else if (!ghost) parts.push(tell("empty"));
-  if (there?.token) parts.push(tell(`token_of.${SIDES[there.token.owner]}`, { token: named(there.token.name) }));
+  if (there?.token) parts.push(spokenToken(there.token));
   if (token) parts.push(tell("ghost_here", { tile: named(token) }));
   const tower = view.towers.find((one) => one.spot === spot);
   if (tower) parts.push(spokenTower(tower));
@@ -89,7 +94,20 @@ export function spokenOutlook(view: View, outlook: Outlook, { ghost, aloud = fal
   const teller = { view, ghost, aloud };
   const refused = outlook.refused ? [because(outlook.refused.why, outlook.refused.rule)] : [];
   const isTold = !outlook.refused || outlook.tiles.length > 0; // with no tile laid, nothing is left to tell
-  return isTold ? [...refused, ...idle(outlook, ghost), ...decided(teller, outlook)] : refused;
+  return isTold ? [...refused, ...following(view, outlook), ...idle(outlook, ghost), ...decided(teller, outlook)] : refused;
+}
+
+/** What nobody will be asked about, because there is just one way. */
+function following(view: View, { follows }: Outlook): string[] {
+  return follows.map((move) => {
+    const [verb, what = ""] = move.split(/[:,]/);
+    return tell(`follows.${verb}`, { token: verb === "lift" ? tokenAt(view, what) : named(what), tile: spokenTile(what) });
+  });
+}
+
+function tokenAt(view: View, spot: string): string {
+  const token = view.field.find((thing) => thing.spot === spot)?.token;
+  return token ? spokenToken(token) : "";
 }
 
 /** A special tile, or a token, that would do nothing. */
@@ -120,10 +138,10 @@ function decided(teller: Teller, outlook: Outlook): string[] {
   return parts;
 }
 
-/** Who gets a corner, or keeps it though it has lost a tile; his warriors come first. */
+/** Who gets a corner, or keeps it though it has lost a tile. */
 function marker(teller: Teller, corner: CornerAhead): string {
   const { mark } = corner.after;
-  const values = { tower: towerAt(teller, corner.spot), corner: named(corner.corner), total: total(teller, corner, mark === "knights") };
+  const values = { tower: towerAt(teller, corner.spot), corner: named(corner.corner), total: total(teller, corner) };
   return tell(`would_${corner.change === "opened" ? "keep" : "be"}_${mark}`, values);
 }
 
@@ -136,9 +154,10 @@ function totals(teller: Teller, corners: CornerAhead[]): string {
   }).join("; ");
 }
 
-/** "4:2 → 4:5", or only "4:5" where there was no corner before or it adds up to the same. */
-function total({ aloud }: Teller, { before, after }: CornerAhead, knightsFirst = false): string {
-  const pair = ({ orcs, knights }: CornerSeen): string => (knightsFirst ? `${knights}:${orcs}` : `${orcs}:${knights}`);
+/** "4:2 → 4:5", or only "4:5" where there was no corner before or it adds up to the same; as
+    everywhere, the orcs come first. */
+function total({ aloud }: Teller, { before, after }: CornerAhead): string {
+  const pair = ({ orcs, knights }: CornerSeen): string => `${orcs}:${knights}`;
   const same = !before || pair(before) === pair(after);
   return same ? pair(after) : tell(aloud ? "change_aloud" : "change", { before: pair(before), after: pair(after) });
 }

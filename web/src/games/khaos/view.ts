@@ -118,6 +118,8 @@ export interface Outlook {
   points_before: number[];
   points: number[];
   winner: number | null;
+  /** The moves after the last step that leave no choice: they are played without anybody being asked. */
+  follows: string[];
   /** The effect of the last step that finds nothing to do. */
   lapses: "second" | "replace" | "crystal" | "graveyard" | null;
 }
