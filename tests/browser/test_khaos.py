@@ -112,6 +112,17 @@ def test_a_banner_turn_by_keyboard(person: Person) -> None:
     expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
 
 
+def test_2_3_a_last_pick_that_is_forced_is_made_once(person: Person) -> None:
+    """After the Giant there is only the Catapult: the match picks it without being asked."""
+    page = person()
+    sit_at(page, open_table(page, bot=True, tokens="choose"))
+    for name in ("drum", "archer", "double_archer", "catapult", "giant"):
+        token(page, name).click()
+    page.get_by_role("button", name="Pick these").click()
+    asked(page, "place a tile")
+    expect(page.locator(".refusal")).to_have_count(0)
+
+
 def at_the_magic_circle(person: Person) -> Page:
     """Two at one screen; who is asked holds the Magic Circle."""
     page = person()

@@ -4,7 +4,7 @@ import type { Choice, State, TableInfo, Told } from "../wire.ts";
 import type { Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
-type Answer = (request: Request) => Partial<Reply> | undefined;
+export type Answer = (request: Request) => Partial<Reply> | undefined;
 
 export interface Seated {
   table: LiveTable;
@@ -19,7 +19,7 @@ export const choices = (...moves: string[]): Choice[] => moves.map((m) => ({ m, 
 /** Seat 0 of a table. Questions are answered with `known`; all that is played is accepted. */
 export function seatedAt(first: Partial<State>, known: (question: string, args: Record<string, unknown>) => unknown, answer: Answer = () => undefined): Seated {
   let hearing!: Hearing;
-  let state = { t: "state", n: 3, after: 0, told: [], eyes: 0, asked: [0], ask: "", sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null, ...first } as State;
+  let state = { t: "state", n: 3, after: 0, told: [], eyes: 0, asked: [0], ask: "", sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null, ...first } as State;
   const sent: Request[] = [];
   function reply(request: Request): Partial<Reply> {
     if (request.t === "ask") return { t: "known", data: known(request.question, request.args as Record<string, unknown>) } as Partial<Reply>;

@@ -172,12 +172,17 @@ export class Plan {
     this.picks = this.picks.filter((other) => other !== token);
   }
 
-  /** Picks what is marked, one after the other in the order of the list, which the rules ask for. */
+  /** Picks what is marked, one after the other in the order of the list, which the rules ask for.
+      What is the only way to come to five is picked without being sent. */
   async pickAll(list: readonly string[]): Promise<void> {
     for (const token of list.filter((one) => this.picks.includes(one))) {
-      if (!(await this.table.play(`pick:${token}`))) return;
+      if (!this.holds(token) && !(await this.table.play(`pick:${token}`))) return;
       this.unmark(token);
     }
+  }
+
+  private holds(token: string): boolean {
+    return !!this.view?.tokens[this.table.seat ?? 0]?.held.includes(token);
   }
 
   /** Takes back what was put down, then what was picked up. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { choices, NEWS, seatedAt, type Seated } from "../../lib/seated.fixture.ts";
+import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../lib/seated.fixture.ts";
 import type { State } from "../../wire.ts";
 import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
 import type { Outlook, View } from "./view.ts";
@@ -14,7 +14,7 @@ const view = (asked: string, news: Partial<View> = {}): View => ({
 }) as unknown as View;
 
 const outlook = (points: number): Outlook =>
-  ({ refused: null, tiles: [], corners: [], towers: [], points_before: [0, 0], points: [points, 0], winner: null, lapses: null });
+  ({ refused: null, tiles: [], corners: [], towers: [], points_before: [0, 0], points: [points, 0], winner: null, follows: [], lapses: null });
 
 const PLACING = choices("place:40d0,e1", "place:40d0,s1", "place:040d,e1", "place:1111,w1", "raise:orc1,10a0,n1", "pass");
 
@@ -22,11 +22,13 @@ let at: Seated;
 let plan: Plan;
 let refused = "";
 
-function sit(asked: string, legal: State["legal"], news: Partial<View> = {}): void {
+const answer: Answer = (request) => (request.t === "play" && request.m === refused ? ({ t: "refused", words: "no", rule: "" } as never) : undefined);
+
+function sit(asked: string, legal: State["legal"], news: Partial<View> = {}, answers = answer): void {
   at = seatedAt(
     { view: view(asked, news), legal },
     (question) => (question === "tokens" ? { "play:sword,e1": outlook(1), "play:sword,0": outlook(2) } : outlook(3)),
-    (request) => (request.t === "play" && request.m === refused ? ({ t: "refused", words: "no", rule: "" } as never) : undefined),
+    answers,
   );
   plan = planOf(at.table);
 }
@@ -184,6 +186,18 @@ test("no more tokens are marked than may be picked, and they are picked in the o
   await plan.pickAll(["a", "b", "c"]);
   expect(at.played()).toEqual(["pick:a", "pick:b"]);
   expect(plan.picks).toEqual([]);
+});
+
+test("the last pick, which the match makes by itself, is not sent too", async () => {
+  const held = (...tokens: string[]): Partial<View> => ({ tokens: [{ held: tokens, laid: [], lost: [], smashed: [] }, { held: [], laid: [], lost: [], smashed: [] }] });
+  sit("pick", choices("pick:a", "pick:b"), held(), (request) => {
+    if (request.t === "play") at.tell({ view: view("pick", { turn: 1, ...held("a", "b") }), asked: [1], legal: [] });
+    return undefined;
+  });
+  plan.mark("a", 2);
+  plan.mark("b", 2);
+  await plan.pickAll(["a", "b"]);
+  expect([at.played(), plan.picks, at.table.refusal]).toEqual([["pick:a"], [], undefined]);
 });
 
 test("a pick that is refused ends the picking, and stays marked", async () => {
