@@ -23,7 +23,7 @@ from .khaos import (
     token,
     walk_to,
 )  # fmt: skip
-from .play import enter
+from .play import click, enter
 from .test_axe import faults
 
 
@@ -110,6 +110,26 @@ def test_a_banner_turn_by_keyboard(person: Person) -> None:
         page.keyboard.press("Enter")
         page.wait_for_timeout(200)
     expect(page.locator(".hand section").first.locator(".piece")).to_have_count(3)
+
+
+def test_a_tile_that_was_seen_stays_unless_all_agree(person: Person) -> None:
+    """The bot goes along with whatever is asked."""
+    page = first_turn(person)
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_have_count(0)
+    hand(page).first.click()
+    page.locator("[data-cell=e1]").click()
+    confirm(page).click()
+    asked(page, "play a token")
+    click(undo)
+    stays = "This stays: the tile came from your hand, and now everybody has seen it."
+    expect(page.locator(".refusal")).to_contain_text(stays)
+    expect(undo).to_have_attribute("title", stays)
+    click(page.get_by_role("button", name="Ask all to take it back"))
+    asked(page, "place a tile")
+    expect(hand(page)).to_have_count(3)
+    expect(page.locator(".refusal")).to_have_count(0)
+    expect(undo).to_have_count(0)
 
 
 def test_2_3_a_last_pick_that_is_forced_is_made_once(person: Person) -> None:

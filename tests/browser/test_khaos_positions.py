@@ -89,13 +89,10 @@ def test_totals_name_the_orcs_first_though_the_knights_win(person: Person) -> No
 
 
 LIFTS = {
-    "en-GB": "The Crystal Field then takes the only token that lies on a tile: Drum of the orcs.",
-    "nl-NL": "Het kristalveld neemt dan het enige fiche weg dat op een tegel ligt:"
-    " Trommel van de orks.",
-    "de-DE": "Das Kristallfeld nimmt dann den einzigen Marker, der auf einem Plättchen liegt:"
-    " Trommel der Orks.",
-    "it-IT": "Il Campo di cristallo prende allora l'unico gettone che sta su una tessera:"
-    " Tamburo degli orchi.",
+    "en-GB": "The Crystal Field then takes: Drum of the orcs.",
+    "nl-NL": "Het kristalveld neemt dan weg: Trommel van de orks.",
+    "de-DE": "Das Kristallfeld nimmt dann: Trommel der Orks.",
+    "it-IT": "Il Campo di cristallo prende allora: Tamburo degli orchi.",
 }
 
 

@@ -221,6 +221,19 @@ def test_in_other_languages(language: str, sentence: str) -> None:
 # Secrets
 
 
+def test_a_tile_that_was_seen_stays_and_undo_says_why() -> None:
+    person = Keyboard("khaos", "--who", "person=Anna,random", "--seed", "5")
+    person.asked()
+    person.types("1")
+    person.sees("Anna, play a token, or none.")
+    person.asked()
+    person.types("undo")
+    person.sees("This stays: the tile came from your hand, and now everybody has seen it.")
+    person.asked()
+    person.child.sendintr()
+    person.leaves()
+
+
 @pytest.mark.usefixtures("installed_fair")
 def test_nobody_sees_the_hand_of_another() -> None:
     person = Keyboard("fair", "--seats", "2", "--who", "person=Anna,person=Ben", "--seed", "5")

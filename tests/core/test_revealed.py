@@ -36,7 +36,7 @@ def at_the_stalls() -> Match:
 def test_a_card_shown_from_a_hand_reveals() -> None:
     match = Match.new(FAIR, 3, seed=4)
     bid = match.choices(0)[0]
-    assert reveals(match.engine, match.board, [Ply(1, 0, bid, 2)])
+    assert reveals(match.engine, match.board, [Ply(1, 0, bid, 2)]) == "others"
 
 
 def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
@@ -45,7 +45,7 @@ def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
     assert not reveals(match.engine, match.board, [Ply(1, seat, FAIR.verbs.parse("rest"), 2)])
     _, *after = match.play(seat, "rest")
     assert any(ply.seat == CHANCE and ply.choices > 1 for ply in after)
-    assert match.undoable(seat) is None
+    assert (match.undoable(seat), match.kept(seat)) == (None, "chance")
 
 
 def test_a_drawn_card_cannot_be_taken_back() -> None:
@@ -61,6 +61,8 @@ def test_sealed_choices_are_shown_together_and_stay() -> None:
         seat = next(seat for seat in match.actors() if seat not in match.sealed)
         match.play(seat, match.legal(seat)[0])
     assert [match.undoable(seat) for seat in range(3)] == [None] * 3
+    last = next(ply.seat for ply in reversed(match.track.plies) if ply.seat != CHANCE)
+    assert [match.kept(seat) for seat in range(3) if seat != last] == ["", ""]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -100,3 +102,38 @@ def test_a_second_undo_goes_further_back() -> None:
             assert further < first
             return
     raise AssertionError("never two free choices of one seat in a row")
+
+
+# What it was that was revealed
+
+
+def reasons(game: str, seats: int, **options: str) -> dict[str, set[str]]:
+    """For each verb why such choices stay; "" where they can be taken back."""
+    found: dict[str, set[str]] = {}
+    for seed in range(2):
+        match = yurt.new_match(game, seats, seed=seed, options=options)
+        for seat, word, _ in choices(match, seed, 300):
+            why = match.kept(seat)
+            assert not why or match.undoable(seat) is None
+            found.setdefault(word.partition(":")[0], set()).add(why)
+    return found
+
+
+def test_in_kha_os_a_tile_from_the_hand_was_seen_and_another_was_drawn() -> None:
+    found = reasons("khaos", 2, tokens="random", specials="on")
+    assert found["place"] == {"", "others"}  # "": the others knew it, from the row
+    assert found["stack"] <= {"chance", ""}  # "": the last tile of all, which nobody doubted
+    assert found["keep"] == found["play"] == {""}
+    assert all("others" not in whys for verb, whys in found.items() if verb != "place")
+
+
+def test_in_khan_a_card_from_the_hand_was_seen() -> None:
+    found = reasons("khan", 3)
+    assert "others" in found["invade"]
+    assert {verb for verb, whys in found.items() if "others" in whys} <= {"invade", "discard"}
+
+
+def test_what_another_seat_has_revealed_is_not_held_against_the_choice() -> None:
+    match = yurt.new_match("koenig", 3, seed=0)
+    for seat, _, _ in choices(match, 0, 150):
+        assert all(match.kept(other) == "" for other in range(3) if other != seat)

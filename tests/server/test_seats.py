@@ -103,6 +103,29 @@ async def test_mute_and_remove(place: Place) -> None:
 
 
 @live
+async def test_what_was_revealed_is_said_to_whoever_chose_and_to_nobody_else(place: Place) -> None:
+    """A tile of Batt'l Kha'os from the hand: the knights have seen it."""
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        opened = await anna.open("khaos", [ME, OPEN])
+        table = opened["table"]["id"]
+        await bo.sit(opened["invitations"][0]["link"])
+        first, second = await anna.socket(table, 0), await bo.socket(table, 1)
+        state = await first.until(lambda m: m["t"] == "state" and m["legal"])
+        assert (state["undoable"], state["kept"]) == (None, None)
+        await first.play(next(c["m"] for c in state["legal"] if c["m"].startswith("place:")))
+        assert first.state["undoable"] is None
+        assert first.state["kept"].startswith("This stays: the tile came from your hand")
+        await second.until_n(first.state["n"])
+        assert second.state["kept"] is None
+        back_to = first.state["n"]
+        assert (await first.ask("propose", n=back_to, what="undo"))["t"] == "state"
+        await second.until(lambda m: m["t"] == "table" and m["table"]["proposal"])
+        await second.ask("answer", proposal=1, yes=True)
+        await first.until_n(back_to + 1)
+        assert (first.state["told"][-1]["m"], first.state["kept"]) == (f"undo:{back_to}", None)
+
+
+@live
 async def test_undo_until_something_was_revealed_then_by_agreement(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
         _, first, second = await table_of_two(anna, bo)

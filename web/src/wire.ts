@@ -303,6 +303,7 @@ export interface State {
   sealing: boolean;
   sealed: string | null;
   undoable: number | null;
+  kept: string | null;
   since: number;
   clock: ClockFace | null;
   result: Result | null;

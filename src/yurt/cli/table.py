@@ -195,13 +195,16 @@ class Table:
     def undo(self, seat: int) -> None:
         found = self.undoable(seat)
         if found is None:
-            has_choices = any(
-                ply.choices > 1 and ply.seat == seat for ply in self.match.track.plies
-            )
-            key = "why.revealed" if has_choices else "terminal.nothing_to_undo"
-            self.screen.complain(self.words.say(key))
+            self.screen.complain(self.words.say(self.why_kept(seat)))
             return
         self.match.take_back(*found)
+
+    def why_kept(self, seat: int) -> str:
+        """The key of the words that say why nothing goes back."""
+        if shown := self.match.kept(seat):
+            return f"kept.{shown}"
+        has_choices = any(ply.choices > 1 and ply.seat == seat for ply in self.match.track.plies)
+        return "why.revealed" if has_choices else "terminal.nothing_to_undo"
 
     def undoable(self, seat: int) -> tuple[int, int] | None:
         """Whose choice can go back, and its entry.

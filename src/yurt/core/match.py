@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from .engine import Board, Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
-from .revealed import reveals
+from .revealed import Learned, reveals
 from .rule import CHANCE, OVER
 
 
@@ -34,6 +34,9 @@ class Undo(NamedTuple):
 
 
 Entry = Ply | Undo
+Shown = Learned | Literal["chance", "together"]
+"""By what a choice can no longer be taken back: what somebody has learned by it, a die or a card
+since, choices that were shown together; or nothing."""
 
 EVERY = 16  # plies from one board that a track keeps to the next
 
@@ -113,7 +116,7 @@ class Match:
         self.track = Track(engine)
         self.moves: dict[int, list[int]] = {}  # of this position, as far as they were asked for
         self.asked: list[int] | None = None
-        self.shown: bool | None = None  # whether the last choice has revealed anything
+        self.shown: Shown | None = None  # what the last choice has revealed, if that was asked
         self.earlier = 0, self.board  # the last choice, and the board before it
 
     @classmethod
@@ -279,21 +282,33 @@ class Match:
         A die, a card that is turned up or drawn, another seat's choice: all of these have shown
         something. What followed of itself and showed nothing is taken back, too.
         """
-        choice = next((ply for ply in reversed(self.track.plies) if is_choice(ply)), None)
-        if choice is None or choice.seat != seat or seat in self.sealed:
-            return None
-        if self.shown is None:
-            self.shown = self.has_shown(choice)
-        return None if self.shown else choice.n
+        choice = self.last_choice(seat)
+        return None if choice is None or self.shown_since(choice) else choice.n
 
-    def has_shown(self, choice: Ply) -> bool:
-        """Whether anything was revealed by a choice and by all that came after it."""
+    def kept(self, seat: int) -> Shown:
+        """Why `undo` would not go back to the seat's last choice though it was the last of all."""
+        choice = self.last_choice(seat)
+        return "" if choice is None else self.shown_since(choice)
+
+    def last_choice(self, seat: int) -> Ply | None:
+        """The last of all choices, if the seat has made it."""
+        choice = next((ply for ply in reversed(self.track.plies) if is_choice(ply)), None)
+        own = choice is not None and choice.seat == seat and seat not in self.sealed
+        return choice if own else None
+
+    def shown_since(self, choice: Ply) -> Shown:
+        if self.shown is None:
+            self.shown = self.what_showed(choice)
+        return self.shown
+
+    def what_showed(self, choice: Ply) -> Shown:
+        """By what anything was revealed, of a choice and all that came after it."""
         since = self.track.plies[self.track.older_than(choice.n) :]
         if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
-            return True
+            return "chance"
         board = self.before(choice)
         if self.game.sealed(self.engine.box, board[0]):
-            return True  # it was shown together with the others'
+            return "together"
         return reveals(self.engine, board, since)
 
     def before(self, choice: Ply) -> Board:

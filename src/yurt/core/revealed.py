@@ -1,4 +1,4 @@
-"""What a choice has revealed: whether any seat knows more now than that it was made.
+"""What a choice has revealed: who knows more now than that it was made.
 
 Derived from the game's own `guess` and `observe`. A guess is a state that a seat cannot rule out.
 If a ply could not have been played in it, or would have shown the seat something else, then the
@@ -10,12 +10,16 @@ expected anyway they may miss, and then little was learned.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 from .engine import Board, Engine
 from .rule import ALLOWED, CHANCE
 
 GUESSES = 6
+
+Learned = Literal["", "self", "others", "since"]
+"""Who has learned anything: nobody; by the choice itself only the chooser, or others, too; anybody
+by what has followed."""
 
 
 class Played(Protocol):
@@ -27,26 +31,35 @@ class Played(Protocol):
     def move(self) -> int: ...
 
 
-def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> bool:
+def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> Learned:
     """`plies`: a seat's choice, and what has followed of itself without a die thrown."""
     if engine.open:
-        return False
+        return ""
+    for seed in range(GUESSES):
+        guess = engine.guess(before, plies[0].seat, seed)
+        if learned := tells(engine, guess, plies, seed):
+            return learned
+    return ""
+
+
+def tells(engine: Engine, board: Board, plies: Sequence[Played], seed: int) -> Learned:
+    """Whom the plies, played here, tell anything."""
     chooser = plies[0].seat
-    return any(
-        tells(engine, engine.guess(before, chooser, seed), plies, seed) for seed in range(GUESSES)
-    )
-
-
-def tells(engine: Engine, board: Board, plies: Sequence[Played], seed: int) -> bool:
-    """Whether the plies, played here, tell anybody anything."""
     for ply in plies:
-        if not can_come(engine, board, ply):
-            return True  # the chooser has learned that this is not how it is
-        after = engine.after(board, ply.seat, ply.move)
-        if any(learns(engine, board, after, ply, seat, seed) for seat in range(engine.seats)):
-            return True
-        board = after
-    return False
+        wiser = who_learns(engine, board, ply, chooser, seed)
+        if wiser and ply is not plies[0]:
+            return "since"
+        if wiser:
+            return "self" if wiser == [chooser] else "others"
+        board = engine.after(board, ply.seat, ply.move)
+    return ""
+
+
+def who_learns(engine: Engine, board: Board, ply: Played, chooser: int, seed: int) -> list[int]:
+    if not can_come(engine, board, ply):
+        return [chooser]  # that this is not how it is
+    after, seats = engine.after(board, ply.seat, ply.move), range(engine.seats)
+    return [seat for seat in seats if learns(engine, board, after, ply, seat, seed)]
 
 
 def can_come(engine: Engine, board: Board, ply: Played) -> bool:

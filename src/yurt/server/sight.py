@@ -112,6 +112,7 @@ class Sight:
             sealing=self.sealing,
             sealed=own_choice(match, watcher),
             undoable=None if watcher is None or not asked else match.undoable(watcher),
+            kept=why_kept(match, watcher, voice) if watcher is not None and asked else None,
             since=last_choice(match, watcher),
             clock=self.clock,
             result=result(self.doc, match, voice),
@@ -121,6 +122,12 @@ class Sight:
 
 def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
     return [voice.choice(move) for move in match.choices(seat)]
+
+
+def why_kept(match: Match, seat: int, voice: Voice) -> str | None:
+    """What was revealed, in one sentence."""
+    shown = match.kept(seat)
+    return voice.words.say(f"kept.{shown}") if shown else None
 
 
 def own_choice(match: Match, watcher: int | None) -> str | None:

@@ -248,6 +248,7 @@ class State(Down):
     sealing: bool  # the choice is made in secret
     sealed: str | None  # this seat's own sealed choice
     undoable: int | None  # the entry that `undo` goes back to
+    kept: str | None  # why it does not go back to this seat's choice, the last of all: a sentence
     since: int  # the last entry that this seat chose itself
     clock: ClockFace | None
     result: Result | None

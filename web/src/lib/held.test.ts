@@ -6,7 +6,7 @@ import { LiveTable } from "./table.svelte.ts";
 const told = (n: number): Told => ({ n, seat: 0, m: "end", text: `entry ${n}`, forced: false, came: [] });
 const stateAt = (n: number, more: Partial<State> = {}): State => ({
   t: "state", n, after: n - 1, told: [told(n)], eyes: 0, view: `view ${n}`, asked: [0], ask: `ask ${n}`, legal: [{ m: "end", text: "" }],
-  sealing: false, sealed: null, undoable: 3, since: 0, clock: null, result: null, ack: null, ...more,
+  sealing: false, sealed: null, undoable: 3, kept: null, since: 0, clock: null, result: null, ack: null, ...more,
 });
 const RESULT = { ending: "won", text: "", ranks: [0, 1], points: [3, 2] };
 const OVER = { phase: "over", yours: [0], seats: [] } as unknown as TableInfo;

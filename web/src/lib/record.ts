@@ -45,7 +45,7 @@ export class OpenRecord implements Connection {
     this.hearing.state(
       {
         t: "state", n: seen.last, after: 0, told: seen.told, eyes: null, view: seen.view, asked: seen.asked, ask: "", legal: [],
-        sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: seen.result, ack: null,
+        sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: seen.result, ack: null,
       },
       [],
     );

@@ -60,7 +60,7 @@ function state(n: number, after: number, ack: number | null = null): State {
   const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));
   return {
     t: "state", n, after, told: entries, eyes: 0, view: {}, asked: [], ask: "", legal: [], sealing: false, sealed: null,
-    undoable: null, since: 0, clock: null, result: null, ack,
+    undoable: null, kept: null, since: 0, clock: null, result: null, ack,
   };
 }
 

@@ -12,6 +12,8 @@ import { words } from "./words.svelte.ts";
 export interface Refusal {
   words: string;
   rule: string;
+  /** A choice that stays, unless all agree to take it back. */
+  stays?: boolean;
 }
 
 export interface Preview {
@@ -111,7 +113,7 @@ export class LiveTable {
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
     const moves = state?.legal.map(({ m }) => m) ?? [];
-    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoer, ...moves].join(" ");
+    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoer, state?.kept, ...moves].join(" ");
   });
   /** That it is over is heard before the last entries, of which there may be a scene. */
   over = $derived(this.info?.phase === "over" && !!this.state?.result);
@@ -156,7 +158,7 @@ export class LiveTable {
 
   /** Shows this instead of the present, until it is released. */
   hold(state: State): void {
-    this.held = { ...state, asked: [], ask: "", legal: [], sealing: false, sealed: null, undoable: null, result: null };
+    this.held = { ...state, asked: [], ask: "", legal: [], sealing: false, sealed: null, undoable: null, kept: null, result: null };
   }
 
   release(): void {
@@ -185,7 +187,7 @@ export class LiveTable {
     this.looking = false;
     this.entries = [];
     this.coming = this.preview = this.refusal = this.past = this.pastView = undefined;
-    if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null };
+    if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null, kept: null };
     for (const leave of this.leavers) leave();
     announcer.clear();
     [this.seat, this.veiled, this.changing] = [seat, veiled, true];
@@ -246,6 +248,13 @@ export class LiveTable {
     }
     const reply = await this.request({ t: "play", n: this.socket.n, m: move });
     return reply.t !== "refused";
+  }
+
+  /** Takes the last choice back, or says what it has revealed. */
+  async regret(): Promise<void> {
+    const { kept } = this.state ?? {};
+    if (this.undoer === null && kept) this.refusal = { words: kept, rule: "", stays: true };
+    else await this.undo();
   }
 
   undo(): Promise<Reply> {

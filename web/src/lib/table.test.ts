@@ -5,7 +5,7 @@ import { LiveTable } from "./table.svelte.ts";
 
 const STATE: State = {
   t: "state", n: 3, after: 0, told: [], eyes: 0, view: {}, asked: [0], ask: "", legal: [{ m: "step:kent", text: "" }],
-  sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null,
+  sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null,
 };
 
 function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[]; hear: (state: State) => void } {
@@ -35,6 +35,16 @@ test("a question about what is allowed shows nothing and plays nothing", async (
   await table.why("step:kent");
   expect(sent).toEqual([{ t: "why", n: 3, m: "step:kent" }]);
   expect(table.refusal).toBeUndefined();
+});
+
+test("a choice that has revealed something stays, and says why without asking the server", async () => {
+  const { table, sent, hear } = seated({ t: "ack" });
+  hear({ ...STATE, kept: "Everybody has seen the card." });
+  await table.regret();
+  expect([table.refusal, sent]).toEqual([{ words: "Everybody has seen the card.", rule: "", stays: true }, []]);
+  hear({ ...STATE, undoable: 3 });
+  await table.regret();
+  expect([table.refusal, sent]).toEqual([undefined, [{ t: "undo", n: 3 }]]);
 });
 
 test("what was offered is played", async () => {

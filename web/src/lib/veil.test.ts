@@ -7,7 +7,7 @@ import { LiveTable } from "./table.svelte.ts";
 const told = (n: number, text: string): Told => ({ n, seat: 0, m: "end", text, forced: false, came: [] });
 const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => ({
   t: "state", n, after: 0, told: [told(n, whose)], eyes: null, view: `${whose} ${n}`, asked: [0], ask: "",
-  legal: [{ m: "end", text: "" }], sealing: false, sealed: null, undoable: null, since: 0, clock: null, result: null, ack: null, ...more,
+  legal: [{ m: "end", text: "" }], sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null, ...more,
 });
 const INFO = { phase: "playing", yours: [0, 1], seats: [{}, {}, {}] } as unknown as TableInfo;
 
