@@ -162,6 +162,7 @@ def test_who_has_chosen_in_secret_may_think_again_before_he_hands_over(person: P
     expect(curtain.get_by_role("heading")).not_to_have_text(f"Hand the screen to {name}")
     click(curtain.get_by_role("button", name=f"{name}: Undo"))
     expect(curtain.get_by_role("heading")).to_have_text(f"Hand the screen to {name}")
+    expect(curtain.get_by_role("button")).to_have_count(1)
     lift_curtain(page)
     expect(page.locator(".commitment .main")).to_be_disabled()
     assert page.evaluate("[...spy.seen]") == []

@@ -66,7 +66,7 @@ export class LiveTable {
   private looking = false;
   private coming: State | undefined;
   /** The seat that has left, and the entry after which it could still take its choice back. */
-  private last = $state.raw<{ seat: number; n: number }>();
+  last = $state.raw<{ seat: number; n: number }>();
   private readonly revealed = new Set<string>();
 
   constructor(
@@ -120,11 +120,15 @@ export class LiveTable {
   view = $derived(this.past === undefined ? this.state?.view : this.pastView);
   /** Several play at this screen. */
   shared = $derived((this.info?.yours.length ?? 0) > 1);
+  /** Who at this screen is asked and has not chosen yet. */
+  waiting = $derived(
+    this.state?.asked.filter((seat) => this.info?.yours.includes(seat) && !this.chosen.includes(seat) && !this.isBot(seat)) ?? [],
+  );
   /** Whose choice can be taken back: that of the seat or, until something happens, of the last one. */
   undoer = $derived.by(() => {
     const { state, last, held } = this;
     if (state?.undoable != null) return this.seat;
-    return last && !held && last.n === state?.n ? last.seat : null;
+    return last && !held && last.n === state?.n && !this.waiting.includes(last.seat) ? last.seat : null;
   });
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
