@@ -1,12 +1,14 @@
 """From the home page to the rematch, and what lies between."""
 
 import re
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Person
 from .play import act, entries, is_asked, is_over, open_table, play_until, wait_for_turn
+from .test_addresses import faults_of, thrown
 
 
 def test_two_clicks_from_home_to_a_running_match(person: Person) -> None:
@@ -42,6 +44,24 @@ def look_through(page: Page, record: bytes) -> None:
     assert len(entries(page)) > 20
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text("After entry 0")).to_be_visible()
+    expect(page.get_by_text("Download the record")).to_have_count(0)
+
+
+def test_a_record_speaks_as_one_chooses_and_says_when_it_cannot_be_read_on(person: Person) -> None:
+    record = Path(__file__).parents[1] / "records" / "koenig" / "dice_for_the_crown.yurt"
+    page = person("/record")
+    faults = faults_of(page)
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_role("button", name="Look at the board").click()
+    assert "steps" in " ".join(entries(page))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("de")
+    page.keyboard.press("Escape")
+    expect(page.locator(".log li").first).to_contain_text("startet in")
+    page.route("**/api/replay", lambda route: route.abort())
+    page.get_by_role("button", name="Zum Anfang").click()
+    expect(page.get_by_text("Der Server ist nicht erreichbar.")).to_be_visible()
+    assert not thrown(faults)
 
 
 def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:

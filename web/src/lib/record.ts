@@ -1,7 +1,7 @@
 // A record instead of a table: nobody plays, but everything can be looked at.
 
-import type { Replayed, TableInfo } from "../wire.ts";
-import { api } from "./api.ts";
+import type { Refused, Replayed, TableInfo } from "../wire.ts";
+import { api, wordsFor } from "./api.ts";
 import type { Connection, Hearing, Language, Reply, Request } from "./socket.ts";
 import { words } from "./words.svelte.ts";
 
@@ -26,7 +26,10 @@ export class OpenRecord implements Connection {
   retry(): void {}
 
   sitAt(seat: number | null): void {
-    void api.replay({ record: this.record, seat, language: this.language }).then((seen) => this.show(seen));
+    void api.replay({ record: this.record, seat, language: this.language }).then(
+      (seen) => this.show(seen),
+      (error: unknown) => this.hearing.trouble(wordsFor(error)),
+    );
   }
 
   speak(language: Language): void {
@@ -35,9 +38,17 @@ export class OpenRecord implements Connection {
   }
 
   async ask(request: Request): Promise<Reply> {
-    if (request.t !== "look") return { t: "refused", id: 0, n: this.n, reason: "over", rule: "", words: words.say("record.over"), state: null };
-    const { view } = await api.replay({ record: this.record, n: request.n, language: this.language });
-    return { t: "looked", id: 0, n: request.n, view };
+    if (request.t !== "look") return this.refused("over", words.say("record.over"));
+    try {
+      const { view } = await api.replay({ record: this.record, n: request.n, language: this.language });
+      return { t: "looked", id: 0, n: request.n, view };
+    } catch (error) {
+      return this.refused("offline", wordsFor(error));
+    }
+  }
+
+  private refused(reason: string, words: string): Refused {
+    return { t: "refused", id: 0, n: this.n, reason, rule: "", words, state: null };
   }
 
   private show(seen: Replayed): void {

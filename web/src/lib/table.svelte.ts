@@ -300,7 +300,8 @@ export class LiveTable {
     }
     const { visit } = this;
     const reply = await this.socket.ask({ t: "look", n });
-    if (reply.t !== "looked" || visit !== this.visit) return;
+    if (visit !== this.visit) return;
+    if (reply.t !== "looked") return reply.t === "refused" ? this.refuse(reply) : undefined;
     this.pastView = (reply as Looked).view;
     this.past = n;
   }
