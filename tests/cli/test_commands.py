@@ -297,6 +297,29 @@ def test_box_check(run: Run, at_home: Path) -> None:
     assert [fact["ok"] for fact in told["facts"]] == [True, True, True, False]
 
 
+def box_of_khan(old: str, new: str) -> None:
+    text = (find_game("khan").folder / "box.toml").read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    Path("mine.toml").write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_what_we_guessed_may_be_corrected_and_is_played_told_and_proven(run: Run) -> None:
+    box_of_khan('name = "song"', 'name = "tang"')
+    mine = ("--box", "mine.toml")
+    run("play", "khan", *mine, "--who", "random,random", "--seed", "3", "--save", "match.yurt")
+    assert "The Tang ruler goes from l10 to" in run("replay", "match.yurt", *mine).out
+    assert run("verify", "match.yurt", *mine).status == 0
+    assert "give its box file" in run("verify", "match.yurt").err
+
+
+def test_a_wrong_letter_in_a_map_is_named_with_its_row(run: Run) -> None:
+    box_of_khan("TTTTIIII~KKKKK", "TTTTIIIQ~KKKKK")
+    outcome = run("box", "check", "khan", "--box", "mine.toml")
+    assert (outcome.status, outcome.out) == (2, "")
+    where = "mine.toml: row 3, column 8: expected M, I, T, K, S, F, ~ or a dot, not 'Q' (at board)"
+    assert outcome.err == f"yurt box: {where}\n"
+
+
 # The edges of a terminal
 
 
