@@ -92,7 +92,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     ((*LEGAL, "no_game.txt"), "the note 'game' is missing"),
     ((*LEGAL, "other_game.txt"), "no game 'tic_tac_toe'"),
     ((*LEGAL, "three_seats.txt"), "connect_four takes 2 seats, not 3"),
-    ((*LEGAL, "huge_seats.txt"), "expected a number"),
+    ((*LEGAL, "huge_seats.txt"), "seats: expected a number, not '99"),
     ((*LEGAL, "extra.txt"), "no note 'moon': expected board"),
     ((*LEGAL, "option.txt"), "no option 'wind'"),
     ((*LEGAL, "no_note.txt"), "line 10: expected 'name: value', not 'what is this'"),

@@ -51,6 +51,7 @@ def test_values_are_checked_and_named() -> None:
         ("turn", number_in(0, 1), "turn: expected a number from 0 to 1, not '3'"),
         ("who", number_in(0, 1), "who: expected a number from 0 to 1, not 'bo'"),
         ("who", one_of(["al"], "-"), "who: expected one of al, -, not 'bo'"),
+        ("who", one_of(["al"], ""), "who: expected al, not 'bo'"),
         ("row", row_of(number_in(0, 9), 3), "row: expected 3 values, not 2: '1 2'"),
     ],
 )

@@ -99,7 +99,7 @@ def one_of(words: Sequence[str], other: str | None = None) -> Callable[[str], in
 
 
 def with_other(words: Sequence[str], other: str | None) -> Sequence[str]:
-    if other is None:
+    if not other:  # to write nothing is no word to propose
         return words
     if isinstance(words, Spelled):
         return Spelled([*words, other], f"{words.form} or {other}")

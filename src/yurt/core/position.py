@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .edition import standard_box
 from .engine import Board, Engine, open_engine
-from .errors import BadOption, BadPosition
+from .errors import BadOption, BadPosition, cut
 from .game import Game
 from .notes import Notes, of_game, read_notes, take, write_notes
 
@@ -79,7 +79,7 @@ def read_headers(
 
 def whole_number(value: str) -> int:
     if not re.fullmatch("[0-9]{1,3}", value):
-        raise ValueError("expected a number")
+        raise ValueError(f"expected a number, not {cut(value)}")
     return int(value)
 
 

@@ -87,7 +87,7 @@ def test_a_wrong_position_is_refused_in_clear_words(name: str, value: str, compl
     [
         ("Bu", "Ru", "Ru stands on f2 and on a5"),
         ("Bu", "3", "a yurt of seat 3 on f2, but the seats go from 0 to 2"),
-        ("Bu", "Q", "f2: no mark 'Q'"),
+        ("Bu", "Q", "f2: expected ., ~, n, a seat's number, a tile such .* such as Bu, not 'Q'"),
         ("Bu", "-", "f2: expected - exactly where there is no cell"),
         ("Bu", "~", "f2 is land, not river"),
         ("~", "0", "i1 is river: expected ~ or a bridge there, not a yurt of seat 0"),

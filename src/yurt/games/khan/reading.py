@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import TypeVar
 
-from yurt.core.errors import BadPosition
+from yurt.core.errors import BadPosition, cut
 from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
 from .box import SEATS, SPECIALS, TILES, Box
@@ -124,10 +124,15 @@ def board_marks(box: Box, value: str) -> list[str]:
     marks = list(chain.from_iterable(lines))
     for spot, mark in zip(spots, marks, strict=True):
         if mark not in known:
-            raise ValueError(f"{CELLS[spot]}: no mark {mark!r}")
+            raise ValueError(f"{CELLS[spot]}: {expected_mark(box)}, not {cut(mark)}")
         if (mark == HOLE) != (box.cell_at[spot] < 0):
             raise ValueError(f"{CELLS[spot]}: expected {HOLE} exactly where there is no cell")
     return [mark for mark in marks if mark != HOLE]
+
+
+def expected_mark(box: Box) -> str:
+    plain, ruler = ", ".join(MARKS.values()), names_of(box).marks[0]
+    return f"expected {plain}, a seat's number, a tile such as t1 or a ruler such as {ruler}"
 
 
 def held(mark: str) -> int:
