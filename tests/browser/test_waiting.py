@@ -1,9 +1,11 @@
 """Before the match: links that can be passed on from any page, and a way out."""
 
+from random import Random
+
 from playwright.sync_api import Route, expect
 
 from .conftest import Person
-from .play import invitation, open_table, sit_down
+from .play import entries, invitation, open_table, play_until, sit_down, wait_for_turn
 
 PLAIN = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"  # as over plain HTTP
 NO_COPIES = "document.execCommand = () => false"
@@ -60,3 +62,20 @@ def test_nothing_slides_when_the_bots_are_known(person: Person) -> None:
     held[0].continue_()
     expect(row.get_by_role("button", name="Bot")).to_be_enabled()
     assert link.bounding_box() == before
+
+
+def test_what_is_told_does_not_move_the_page(person: Person) -> None:
+    """On a phone the chat and the log lie below what one looks at."""
+    page = person(width=360, height=740, touch=True)
+    open_table(page, "me", "open", "bot")
+    page.locator("main ol > li").nth(1).get_by_role("button", name="Bot").wait_for()
+    assert page.evaluate("scrollY") == 0
+    page.locator("main ol > li").nth(1).get_by_role("button", name="Bot").click()
+    wait_for_turn(page)
+    assert page.evaluate("scrollY") == 0
+    entries(page)
+    page.evaluate("scrollTo(0, 0)")
+    told = page.locator(".log li button").count()
+    play_until([page], lambda: page.locator(".log li button").count() > told + 10, Random(1))
+    expect(page.locator(".log li.at")).to_be_attached()
+    assert page.evaluate("scrollY") == 0
