@@ -11,7 +11,17 @@ from playwright.sync_api import Page, expect
 
 from . import khan, khaos
 from .conftest import Person
-from .play import ACT, PATIENCE, click, commit, is_committing, lift_curtain, open_table
+from .play import (
+    ACT,
+    PATIENCE,
+    click,
+    commit,
+    invitation,
+    is_committing,
+    lift_curtain,
+    open_table,
+    sit_down,
+)  # fmt: skip
 
 # Watches the line and the page: through whose eyes the page looks (as it last said hello), whether
 # it still waits for what they see, and what of the log was told to one seat alone. Whenever the
@@ -188,6 +198,24 @@ def test_who_comes_back_to_a_shared_screen_finds_the_curtain_down(person: Person
     page.reload()
     expect(page.locator("dialog.curtain[open]")).to_be_visible()
     assert page.evaluate("[...spy.seen]") == []
+
+
+def test_a_shared_screen_calls_whoever_is_asked(person: Person) -> None:
+    """While somebody elsewhere plays, those who share a screen may look at something else."""
+    page, far = person(), person()
+    open_table(page, "me", "me", "open")
+    sit_down(far, invitation(page, 2), "Far")
+    curtain = page.locator("dialog.curtain[open]")
+    either = curtain.or_(page.locator(".sentence", has_text="Far"))
+    expect(either).to_be_visible()
+    while curtain.count():
+        lift_curtain(page)
+        click(page.get_by_role("button", name="Stop here"))
+        expect(either).to_be_visible()
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    click(far.get_by_role("button", name="Stop here"))
+    expect(curtain).to_be_visible()
+    expect(page).to_have_title(re.compile("Your turn"))
 
 
 def test_where_nobody_hides_anything_no_curtain_falls(person: Person) -> None:

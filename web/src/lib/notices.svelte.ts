@@ -22,7 +22,8 @@ class Notices {
         told = state.n;
       });
       $effect(() => {
-        const { myTurn: mine, held, state, seat } = table;
+        const { held, state, seat } = table;
+        const mine = table.myTurn || table.called;
         document.title = `${mine ? "● " : ""}${say(mine ? "table.your_turn" : "page.title")} · Yurt`;
         if (held) return; // whose turn it is then, the scene has yet to show
         const passed = table.told.some((entry) => entry.n > seen && entry.seat >= 0 && entry.seat !== seat);

@@ -124,6 +124,8 @@ export class LiveTable {
   waiting = $derived(
     this.state?.asked.filter((seat) => this.info?.yours.includes(seat) && !this.chosen.includes(seat) && !this.isBot(seat)) ?? [],
   );
+  /** One of those who share this screen is asked to come to it. */
+  called = $derived(this.veiled && !this.changing && this.waiting.length > 0);
   /** Whose choice can be taken back: that of the seat or, until something happens, of the last one. */
   undoer = $derived.by(() => {
     const { state, last, held } = this;
