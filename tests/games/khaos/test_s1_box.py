@@ -10,6 +10,7 @@ from tests.games.mutated import play_on
 from yurt.core.edition import Source, read_edition
 from yurt.core.engine import Engine
 from yurt.core.errors import BadBox, BadPosition
+from yurt.core.notes import read_notes, write_notes
 from yurt.core.words import Words
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import TOKENS, Edition, lay_out
@@ -286,3 +287,5 @@ def test_a_twin_raised_before_another_takes_nothing_of_its_markers(tmp_path: Pat
     assert GAME.came_of(table.box, before[0], 0, move, table.s) == []
     assert (table.marks("0"), table.holder("0")) == (marks, holder)
     assert table.marks("w2n1") == "...."
+    again = table.laid(read_notes(write_notes(GAME.write(table.box, table.s))))
+    assert again.tobytes() == table.board.tobytes()
