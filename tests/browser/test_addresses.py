@@ -138,3 +138,22 @@ def test_a_file_that_is_no_record_says_so(
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator("main [role=alert]")).to_contain_text(why)
     assert not thrown(faults)
+
+
+def test_each_place_has_its_name_in_the_title(person: Person) -> None:
+    page = person()
+    expect(page).to_have_title("Yurt")
+    bar = page.get_by_role("navigation")
+    bar.get_by_role("link", name="Lobby").click()
+    expect(page).to_have_title("Lobby · Yurt")
+    bar.get_by_role("link", name="Settings").click()
+    page.get_by_label("Language").select_option("de")
+    expect(page).to_have_title("Einstellungen · Yurt")
+    page.goto("/nowhere")
+    expect(page).to_have_title("Unter dieser Adresse ist nichts. · Yurt")
+    page.get_by_role("main").get_by_role("link", name="Startseite").click()
+    expect(page).to_have_title("Yurt")
+    page.locator("article.khaos .button.main").click()
+    expect(page).to_have_title(re.compile("Tisch|am Zug|dran"))
+    page.go_back()
+    expect(page).to_have_title("Yurt")
