@@ -28,13 +28,17 @@ async def test_a_veiled_seat_is_told_what_a_spectator_is_told(place: Place) -> N
             await spectator.until_kind("state")
             await calm(seat, spectator, open_eyed)
             assert seat.state == spectator.state
-            assert seat.state["view"] != open_eyed.state["view"] or game == "khan"
+            eyes = [one.state["eyes"] for one in (seat, spectator, open_eyed)]
+            assert eyes == [None, None, number]
+            assert seat.state["view"] != open_eyed.state["view"]
             assert seat.table["seats"][number]["here"]
             for n in (0, seat.state["n"]):
                 looks = [await one.ask("look", n=n) for one in (seat, spectator)]
                 assert without_ids(looks[0]) == without_ids(looks[1])
             move = open_eyed.state["legal"][0]["m"]
             assert (await seat.ask("why", n=seat.state["n"], m=move))["reason"] == "no_seat"
+            stale = await seat.ask("play", n=0, m=move)
+            assert without_ids(stale["state"]) == without_ids(spectator.state)
             played = await seat.ask("play", n=seat.state["n"], m=move)
             await spectator.until_n(played["n"])
             assert without_ids(played) == without_ids(spectator.state)
