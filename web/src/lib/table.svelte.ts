@@ -279,11 +279,16 @@ export class LiveTable {
     return this.request({ t: "propose", n: this.socket.n, what, back_to });
   }
 
-  /** A question about the game; nothing on screen waits for it. */
+  /** A question of whoever sits here; nothing on screen waits for it. */
   async question<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
     const { visit } = this;
+    const data = await this.known<T>(question, args);
+    return visit === this.visit ? data : undefined;
+  }
+
+  /** A question about what is so whoever sits here. */
+  async known<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
     const reply = await this.socket.ask({ t: "ask", question, args });
-    if (visit !== this.visit) return this.question(question, args);
     return reply.t === "known" ? (reply.data as T) : undefined;
   }
 

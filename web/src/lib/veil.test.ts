@@ -143,13 +143,13 @@ test("whoever has said who he is takes back what is his alone", async () => {
 test("what one has asked is not answered to the next", async () => {
   const { table, answer } = shared();
   const looked = table.look(0);
-  const known = table.question("outlook", {});
+  const [own, common] = [table.question("outlook", {}), table.known("forms", {})];
   table.lift(1);
   answer({ t: "looked", view: "private 0" });
   answer({ t: "known", data: "private" });
+  answer({ t: "known", data: "common" });
   await looked;
-  answer({ t: "known", data: "asked anew" });
-  expect([table.past, table.pastView, await known]).toEqual([undefined, undefined, "asked anew"]);
+  expect([table.past, table.pastView, await own, await common]).toEqual([undefined, undefined, undefined, "common"]);
 });
 
 test("whoever has a screen of his own sees through his own eyes", () => {

@@ -45,7 +45,7 @@ export class Plan {
       this.forget();
       this.pointer = this.hinted = this.areasOf = undefined;
     });
-    void table.question<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
+    void table.known<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
   }
 
   get mine(): boolean {
