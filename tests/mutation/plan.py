@@ -19,8 +19,8 @@ MODULES = {
 def tests_of(game: str, *more: str) -> list[str]:
     """By rule number first, then the laws, which take longest."""
     numbered = sorted((TOP / "tests" / "games" / game).glob("test_s*.py"))
-    laws = f"tests/mutation/laws.py::test_laws[{game}]"
-    return [*(str(path.relative_to(TOP)) for path in numbered), *more, laws]
+    long = [f"tests/mutation/laws.py::test_{name}[{game}]" for name in ("laws", "sights")]
+    return [*(str(path.relative_to(TOP)) for path in numbered), *more, *long]
 
 
 PLACEMENTS = [
