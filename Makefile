@@ -35,7 +35,7 @@ check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
-	@$(BIN)/python -m yurt.server.typescript --check web/src/wire.ts
+	@$(BIN)/python -m yurt.server.wire.typescript --check web/src/wire.ts
 	@$(BIN)/pytest tests/test_layers.py
 
 check-page: $(VENV)/.dev $(PAGE) ## Types and unit tests of the page

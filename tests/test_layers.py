@@ -18,6 +18,22 @@ MAY_IMPORT = {
     "cli": {"core", "games", "bots", "server", "envs", "cli"},
 }
 
+ROOMS = [
+    "wire",
+    "store",
+    "guard",
+    "acts",
+    "telling",
+    "table",
+    "bots",
+    "house",
+    "socket",
+    "http",
+    "run",
+]
+"""Of the server: each may import from those before it."""
+COMMON = {"config", "catalogue", "refusal", "logs", "ports", "warm"}
+
 
 def layers() -> list[str]:
     return sorted(path.name for path in ROOT.iterdir() if (path / "__init__.py").exists())
@@ -51,6 +67,37 @@ def test_imports_point_one_way(layer: str) -> None:
     for path in (ROOT / layer).rglob("*.py"):
         against = set(imported_layers(path, path.read_text(encoding="utf-8"))) - MAY_IMPORT[layer]
         assert not against, f"{path.relative_to(ROOT)} imports {', '.join(sorted(against))}"
+
+
+def rooms() -> list[Path]:
+    return sorted(path for path in (ROOT / "server").rglob("*.py") if room_of(path) in ROOMS)
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT / "server").with_suffix("").parts[0]
+
+
+def imported_rooms(path: Path, text: str) -> set[str]:
+    package = path.relative_to(ROOT.parent).with_suffix("").parts[:-1]
+    names = [name for node in ast.walk(ast.parse(text)) for name in imported_names(node, package)]
+    return {name.split(".")[2] for name in names if name.startswith("yurt.server.")}
+
+
+@pytest.mark.parametrize("path", rooms(), ids=lambda path: f"{room_of(path)}/{path.stem}")
+def test_rooms_of_the_server_open_one_way(path: Path) -> None:
+    before = {*ROOMS[: ROOMS.index(room_of(path)) + 1], *COMMON} - {"run"} | {room_of(path)}
+    against = imported_rooms(path, path.read_text(encoding="utf-8")) - before
+    assert not against, f"{path.relative_to(ROOT)} imports {', '.join(sorted(against))}"
+
+
+def test_every_module_of_the_server_has_a_room() -> None:
+    stray = {room_of(path) for path in (ROOT / "server").rglob("*.py")}
+    assert stray == {*ROOMS, *COMMON, "__init__"}
+
+
+def test_a_wrong_door_is_seen() -> None:
+    text = "from yurt.server.http import page\nfrom . import wire\n"
+    assert imported_rooms(ROOT / "server" / "store" / "x.py", text) == {"http", "store"}
 
 
 def test_games_do_not_know_each_other() -> None:

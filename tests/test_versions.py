@@ -13,8 +13,8 @@ LEANING = [
     "tests/core/test_rule.py",
     "tests/core/test_cache.py",
     "tests/core/test_structs.py",
-    "tests/server/test_line.py",
-    "tests/server/test_door.py",
+    "tests/server/socket/test_line.py",
+    "tests/server/http/test_door.py",
 ]
 
 

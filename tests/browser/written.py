@@ -16,9 +16,9 @@ from yurt.core.match import Match, Track
 from yurt.core.position import read_position
 from yurt.games.registry import find_game
 from yurt.server import wire
-from yurt.server.ledger import SeatDoc, TableDoc
-from yurt.server.sight import Sight, Told, tell_entries
-from yurt.server.voice import voice_of
+from yurt.server.store.documents import SeatDoc, TableDoc
+from yurt.server.telling.states import Sight, Told, tell_entries
+from yurt.server.telling.voice import voice_of
 
 NAMES = ("Ada", "Bea", "Cleo", "Dirk", "Eva")
 

@@ -12,12 +12,12 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from yurt.server.app import open_desk
 from yurt.server.config import Config
-from yurt.server.desk import Desk
+from yurt.server.house.desk import Desk
+from yurt.server.http.app import open_desk
 from yurt.server.ports import addresses_of, open_port
 from yurt.server.run import Server, offered_at
-from yurt.server.sqlite import open_alone
+from yurt.server.store.sqlite import open_alone
 
 Message = dict[str, Any]
 PATIENCE = 30.0

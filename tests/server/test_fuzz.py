@@ -17,13 +17,13 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.table.test_why import SEATS, words_of
 from yurt.games.registry import find_game
 from yurt.server import wire
 
 from .guest import ME, Guest, Place, Seat, bot, table_of_two
-from .house import House, listening_for_faults
+from .hosting import House, listening_for_faults
 from .making import as_text, making
-from .test_why import SEATS, words_of
 
 OFTEN = settings(
     max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None

@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.telling.test_sealed import run
 from yurt.server.run import qr_code
 
 from .process import Process, started
-from .test_sealed import run
 
 
 def test_a_code_for_phones() -> None:

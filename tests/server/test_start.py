@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.telling.test_sealed import run
 from yurt.cli import main
-from yurt.server import logs, schema
-from yurt.server.schema import reason, schema_after, steps
-from yurt.server.sqlite import NAME, SQLite, open_alone
-from yurt.server.store import Player, PutPlayer, Unopened, Unstored
+from yurt.server import logs
+from yurt.server.store import schema
+from yurt.server.store.protocol import Player, PutPlayer, Unopened, Unstored
+from yurt.server.store.schema import reason, schema_after, steps
+from yurt.server.store.sqlite import NAME, SQLite, open_alone
 
 from .process import QUICK, started
-from .test_sealed import run
 
 
 @pytest.fixture

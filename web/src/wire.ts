@@ -1,4 +1,4 @@
-// Made by `python -m yurt.server.typescript` from src/yurt/server/wire*.py: do not edit.
+// Made by `python -m yurt.server.wire.typescript` from src/yurt/server/wire: do not edit
 
 /** No clock; a bank of seconds with an increment for each turn; or days for each turn. */
 export interface Pace {

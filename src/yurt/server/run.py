@@ -16,15 +16,16 @@ from typing import Any
 import segno
 import uvicorn
 
+from yurt.server.guard.porter import Porter
+from yurt.server.house.desk import Desk
+from yurt.server.http.app import make_app, open_desk
+from yurt.server.http.door import Door
+from yurt.server.socket.line import Line
+from yurt.server.store.sqlite import SQLite, open_alone
+
 from . import logs
-from .app import make_app, open_desk
 from .config import PORT, Config
-from .desk import Desk
-from .door import Door
-from .line import Line
-from .porter import Porter
 from .ports import addresses_of, is_everywhere, is_local, open_port
-from .sqlite import SQLite, open_alone
 from .warm import warm_up
 
 GRACE_SECONDS = 5

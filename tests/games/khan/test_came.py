@@ -3,7 +3,7 @@
 from yurt.core.rule import CHANCE, NOBODY
 from yurt.core.words import Words
 from yurt.games.khan import GAME
-from yurt.server.voice import voice_of
+from yurt.server.telling.voice import voice_of
 
 from .play import Table
 

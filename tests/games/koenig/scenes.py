@@ -16,8 +16,8 @@ from yurt.games.koenig import GAME
 from yurt.games.koenig.knowledge import best_total, cards_of
 from yurt.games.koenig.moves import BANISH, DIE, TAKE
 from yurt.games.koenig.state import Phase, State
-from yurt.server.sight import news, tell_entries
-from yurt.server.voice import voice_of
+from yurt.server.telling.states import news, tell_entries
+from yurt.server.telling.voice import voice_of
 
 WRITTEN = Path(__file__).parents[3] / "web" / "src" / "games" / "koenig" / "scenes.fixture.json"
 MATCHES = [(3, 7), (3, 12), (4, 3), (5, 14)]  # seats and seed

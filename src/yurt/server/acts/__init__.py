@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from yurt.server import wire
-from yurt.server.draft import Actor, Draft
 
-from . import agree, gone, host, luck, play, talk
+from . import agree, gone, host, luck, opening, play, talk
+from .draft import Actor, Draft
 
 Act = Callable[[Draft, Actor, Any], None]
 
@@ -27,6 +27,7 @@ ACTS: dict[type[Any], Act] = {
     wire.Reopen: host.reopen,
     wire.Remove: host.remove,
     wire.Mute: host.mute,
+    wire.Rematch: opening.rematch,
     wire.Commit: luck.commit,
     wire.Entropy: luck.reveal,
 }

@@ -2,9 +2,10 @@
 
 from yurt.core.match import Match
 from yurt.server import wire
-from yurt.server.draft import Actor, Draft
-from yurt.server.ledger import ProposalDoc
 from yurt.server.refusal import Refusal
+from yurt.server.store.documents import ProposalDoc
+
+from .draft import Actor, Draft
 
 
 def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:

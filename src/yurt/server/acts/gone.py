@@ -1,11 +1,12 @@
 """Resigning, leaving, and the bots that play on for whoever is gone."""
 
 from yurt.bots.registry import BOTS
-from yurt.server import clock, wire
-from yurt.server.draft import Actor, Draft
+from yurt.server import wire
 from yurt.server.refusal import Refusal
-from yurt.server.store import DropHolder
+from yurt.server.store.protocol import DropHolder
 
+from . import clock
+from .draft import Actor, Draft
 from .seating import empty
 
 STAND_IN = "monte"

@@ -1,13 +1,13 @@
 """What the host may do. He never gets at another player's hand unseen."""
 
 from yurt.server import wire
-from yurt.server.auth import digest, fresh_token
-from yurt.server.draft import Actor, Draft
-from yurt.server.ledger import SeatDoc
+from yurt.server.guard.auth import digest, fresh_token
 from yurt.server.refusal import Refusal
-from yurt.server.store import AddToken, DropHolder, Token
+from yurt.server.store.documents import SeatDoc
+from yurt.server.store.protocol import AddToken, DropHolder, Token
 
 from . import gone, luck, seating
+from .draft import Actor, Draft
 
 FOREVER = 2**53 - 1
 

@@ -4,10 +4,12 @@ import secrets
 
 from yurt.core.luck import SIZE, Commitments, Luck, commitment
 from yurt.core.match import Match
-from yurt.server import clock, wire
-from yurt.server.draft import Actor, Draft
-from yurt.server.ledger import SeatDoc, TableDoc
+from yurt.server import wire
 from yurt.server.refusal import Refusal
+from yurt.server.store.documents import SeatDoc, TableDoc
+
+from . import clock
+from .draft import Actor, Draft
 
 
 def commit_seat(seat: SeatDoc, given: str | None) -> None:

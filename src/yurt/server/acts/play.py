@@ -2,8 +2,9 @@
 
 from yurt.core.errors import YurtError
 from yurt.server import wire
-from yurt.server.draft import Actor, Draft
 from yurt.server.refusal import Refusal, from_core
+
+from .draft import Actor, Draft
 
 
 def playing_seat(draft: Draft, actor: Actor, n: int) -> int:

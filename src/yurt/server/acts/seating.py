@@ -1,11 +1,11 @@
 """Sitting down and getting up."""
 
-from yurt.server.draft import Draft
-from yurt.server.ledger import SeatDoc
 from yurt.server.refusal import Refusal
-from yurt.server.store import DropTokens, PutHolder, UseToken
+from yurt.server.store.documents import SeatDoc
+from yurt.server.store.protocol import DropTokens, PutHolder, UseToken
 
 from . import luck
+from .draft import Draft
 
 COLOURS = 8
 

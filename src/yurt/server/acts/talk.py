@@ -1,10 +1,10 @@
 """Chat, names and colours."""
 
 from yurt.server import wire
-from yurt.server.draft import SPOKEN, Actor, Draft
-from yurt.server.ledger import TalkLine
 from yurt.server.refusal import Refusal
+from yurt.server.store.documents import TalkLine
 
+from .draft import SPOKEN, Actor, Draft
 from .seating import free_colour
 
 

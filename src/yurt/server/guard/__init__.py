@@ -1,0 +1,1 @@
+"""Who comes in, how much they may bring, and whose turn it is."""

@@ -1,0 +1,1 @@
+"""All tables, and what every request needs."""

@@ -1,0 +1,1 @@
+"""Keeping tables: what is stored, and how."""

@@ -1,0 +1,97 @@
+"""Questions that change nothing: what follows from a view, why a move may not be played, and how
+it looked earlier."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from yurt.core.errors import YurtError
+from yurt.server import wire
+from yurt.server.acts.draft import Actor
+from yurt.server.acts.play import check
+from yurt.server.guard.limits import Buckets
+from yurt.server.refusal import Refusal
+
+from .table import Table
+
+EACH = 16  # questions of one address that may wait
+
+
+class Questions:
+    """What a game answers. It may take long, so it is worked out in a thread, one question after
+    the other; a household whose questions have taken too long has to wait."""
+
+    def __init__(self, thinking: Buckets) -> None:
+        self.thinking = thinking
+        self.turn = asyncio.Lock()
+        self.waiting: Counter[str] = Counter()
+
+    async def answer(
+        self, table: Table, watcher: int | None, message: wire.Ask, address: str
+    ) -> wire.Known:
+        """From what this watcher sees: the game is handed his view and nothing else."""
+        match = table.match
+        if match is None:
+            raise Refusal("not_playing")
+        ask = match.game.knowledge.get(message.question)
+        if ask is None:
+            raise Refusal("no_question")
+        if self.waiting[address] >= EACH:
+            raise Refusal("too_fast")
+        view = match.view(watcher)
+        self.waiting[address] += 1
+        try:
+            async with self.turn:
+                data = await self.work(partial(ask, match.engine.box, view, message.args), address)
+        except YurtError as error:
+            raise Refusal("bad_question", detail=str(error)[:200]) from None
+        finally:
+            self.waiting[address] -= 1
+            self.waiting += Counter()  # forgets those who wait no more
+        return wire.Known(message.id, msgspec.Raw(data))
+
+    async def work(self, ask: Callable[[], Any], address: str) -> bytes:
+        purse = self.thinking.of(address)
+        if not purse.take(0):
+            raise Refusal("too_fast")
+        took: list[float] = []
+        try:
+            return await asyncio.to_thread(timed, ask, took)
+        finally:
+            purse.owe(sum(took))
+
+
+def timed(ask: Callable[[], Any], took: list[float]) -> bytes:
+    begun = time.thread_time()
+    try:
+        return msgspec.json.encode(ask())
+    finally:
+        took.append(time.thread_time() - begun)
+
+
+def why(table: Table, actor: Actor, message: wire.Why, language: str) -> wire.Because:
+    """What `play` would say to it, found out on a draft that nobody keeps."""
+    try:
+        check(table.draft(), actor, message)
+    except Refusal as refusal:
+        if refusal.stale:
+            raise
+        words = table.voice(language).refuse(refusal)
+        return wire.Because(
+            message.id, table.n, allowed=False, reason=refusal.reason, rule=refusal.rule,
+            words=words,
+        )  # fmt: skip
+    return wire.Because(message.id, table.n, allowed=True)
+
+
+def look(table: Table, watcher: int | None, message: wire.Look) -> wire.Looked:
+    match = table.match
+    if match is None or message.n > match.n:
+        raise Refusal("no_such_entry")
+    view = match.engine.view(match.looked_at(message.n), watcher)
+    return wire.Looked(message.id, message.n, msgspec.Raw(msgspec.json.encode(view)))

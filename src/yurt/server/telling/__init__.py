@@ -1,0 +1,1 @@
+"""What each watcher is told, in his language."""

@@ -1,0 +1,170 @@
+"""What one watcher is told: everything passes here, once, last, for that watcher.
+
+A watcher is a seat, or None for a spectator. Nothing below depends on what other seats have
+sealed, nor on anything else that the game's `view` and `redact` hide from this watcher.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from yurt.core.engine import Board, Engine
+from yurt.core.game import View
+from yurt.core.match import Entry, Match, Ply, Track, Undo
+from yurt.server import wire
+from yurt.server.acts import clock
+from yurt.server.acts.draft import timed_seats
+from yurt.server.store.documents import TableDoc
+
+from .voice import Voice
+
+encode = msgspec.json.encode
+
+
+class Told(NamedTuple):
+    """An entry in words."""
+
+    about: int  # the seat it is told of, or NOBODY
+    words: tuple[str, ...]  # as each seat may know it, a spectator last
+    came: tuple[str, ...] = ()  # what all may know of what came of it
+
+
+def tell_entries(track: Track, entries: Iterable[Entry]) -> Iterator[Told]:
+    """Redacts entries that follow each other; the track goes along, from where it stands."""
+    for entry in entries:
+        before = track.board
+        track.add(entry)
+        if isinstance(entry, Undo):
+            yield Told(entry.seat, (f"undo:{entry.back_to}",) * (track.engine.seats + 1))
+        else:
+            yield redacted(track.engine, before, entry, track.board)
+
+
+def redacted(engine: Engine, board: Board, ply: Ply, after: Board) -> Told:
+    watchers = [*range(engine.seats), None]
+    words = tuple(engine.redact(board, ply.seat, ply.move, watcher) for watcher in watchers)
+    came = engine.came_of(board, ply.seat, ply.move, after)
+    return Told(engine.told_of(board, ply.seat), words, tuple(came))
+
+
+def news(
+    match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice,
+    names: Sequence[str],
+) -> list[wire.Told]:  # fmt: skip
+    """The entries after a number, in words."""
+    own = len(names) if watcher is None else watcher
+    return [
+        wire.Told(
+            entry.n,
+            entry.seat,
+            line.words[own],
+            voice.tell(line.words[own], line.about, names, line.came),
+            was_forced(entry, watcher),
+            list(line.came),
+        )
+        for entry, line in zip(match.log[after:], told[after:], strict=True)
+    ]
+
+
+def was_forced(entry: Entry, watcher: int | None) -> bool:
+    """Told to the seat itself: how many choices another had may depend on its hand."""
+    return isinstance(entry, Ply) and entry.seat == watcher and entry.choices == 1
+
+
+class Sight:
+    """A table as it stands, for all who look at it: what is alike for several is found out once."""
+
+    def __init__(self, doc: TableDoc, match: Match, told: Sequence[Told]) -> None:
+        self.doc = doc
+        self.match = match
+        self.told = told
+        self.asked = match.actors() if doc.phase == "playing" else []
+        self.sealing = bool(self.asked) and match.game.sealed(match.engine.box, match.board[0])
+        self.clock = clock_face(doc, sealing=self.sealing)
+        self.views: dict[int | None, tuple[View, msgspec.Raw]] = {}
+
+    def view(self, watcher: int | None) -> tuple[View, msgspec.Raw]:
+        """As data, and as it is sent."""
+        if watcher not in self.views:
+            view = self.match.view(watcher)
+            self.views[watcher] = view, msgspec.Raw(encode(view))
+        return self.views[watcher]
+
+    def state(
+        self, watcher: int | None, after: int, voice: Voice, ack: int | None = None
+    ) -> wire.State:
+        """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
+        match, asked = self.match, self.asked
+        after = after if after <= match.n else 0
+        names = voice.names(self.doc.names)
+        view, sent = self.view(watcher)
+        acts = watcher is not None and watcher in asked
+        spoken_to = [watcher] if watcher is not None and acts else asked
+        return wire.State(
+            n=match.n,
+            after=after,
+            told=news(match, self.told, watcher, after, voice, names),
+            eyes=watcher,
+            view=sent,
+            asked=asked,
+            ask=voice.asks(view, [names[seat] for seat in spoken_to]),
+            legal=choices(match, watcher, voice) if watcher is not None and acts else [],
+            sealing=self.sealing,
+            sealed=own_choice(match, watcher),
+            undoable=None if watcher is None or not asked else match.undoable(watcher),
+            kept=why_kept(match, watcher, voice) if watcher is not None and asked else None,
+            since=last_choice(match, watcher),
+            clock=self.clock,
+            result=result(self.doc, match, voice),
+            ack=ack,
+        )
+
+
+def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
+    return [voice.choice(move) for move in match.choices(seat)]
+
+
+def why_kept(match: Match, seat: int, voice: Voice) -> str | None:
+    """What was revealed, in one sentence."""
+    shown = match.kept(seat)
+    return voice.words.say(f"kept.{shown}") if shown else None
+
+
+def own_choice(match: Match, watcher: int | None) -> str | None:
+    if watcher is None or watcher not in match.sealed:
+        return None
+    return match.game.verbs.text(match.sealed[watcher])
+
+
+def last_choice(match: Match, watcher: int | None) -> int:
+    for entry in reversed(match.log):
+        if entry.seat == watcher and (isinstance(entry, Undo) or entry.choices > 1):
+            return entry.n
+    return 0
+
+
+def clock_face(doc: TableDoc, *, sealing: bool) -> wire.ClockFace | None:
+    if doc.clock is None or doc.phase != "playing":
+        return None
+    until = clock.deadline(doc.clock, timed_seats(doc), sealing=sealing)
+    return wire.ClockFace(doc.clock.banks, doc.clock.since, until)
+
+
+def result(doc: TableDoc, match: Match, voice: Voice) -> wire.Result | None:
+    if doc.phase != "over":
+        return None
+    way = match.engine.ending(match.board) if match.over else doc.ended
+    standings = match.score()
+    points = [standing.points for standing in standings]
+    ranks = final_ranks(doc, [standing.rank for standing in standings])
+    return wire.Result(way, voice.ending(way), ranks, points)
+
+
+def final_ranks(doc: TableDoc, ranks: Sequence[int]) -> list[int]:
+    """As the game has it, but whoever resigned comes after all others, the first one last."""
+    order = [
+        (seat.resigned > 0, -seat.resigned, 0 if seat.resigned else rank)
+        for seat, rank in zip(doc.seats, ranks, strict=True)
+    ]
+    return [sum(other < own for other in order) for own in order]

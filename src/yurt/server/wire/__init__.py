@@ -1,0 +1,330 @@
+"""Every message of the socket, defined once: msgspec checks them, wire.ts is made of them.
+
+A socket message is a JSON object whose `t` names its kind. `id` is a number that a player never
+uses twice at a table; the same message sent again with the same id is answered again and done
+once. `n` counts the entries of the log that the sender has seen.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from .table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo
+
+N = Annotated[int, Meta(ge=0, le=1_000_000)]
+Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Word = Annotated[str, Meta(max_length=200)]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Up(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, omit_defaults=True):
+    """What a client sends."""
+
+
+class Numbered(Up):
+    id: Id
+
+
+class Hello(Up):
+    """Takes a seat's place at the socket, or a spectator's (no seat); again to change it.
+
+    Answered with welcome, table, talk and state, the latter two from what has been seen on. Where
+    others look at the same screen, a seat is `veiled`: it may act, but is told what all may know.
+    """
+
+    seat: Seat | None = None
+    veiled: bool = False
+    n: N = 0
+    talk: N = 0
+    language: Language = "en"
+
+
+class Play(Numbered):
+    """A move. Where seats choose in secret it is sealed, and may be changed until all are in."""
+
+    n: N
+    m: Word
+
+
+class Unseal(Numbered):
+    """Takes a sealed choice out again."""
+
+    n: N
+
+
+class Undo(Numbered):
+    """Takes the seat's last choice back, as far as `undoable` allows."""
+
+    n: N
+
+
+class Propose(Numbered):
+    """Asks all players to agree: to take back everything from an entry on, or to stop."""
+
+    n: N
+    what: Literal["undo", "abandon"]
+    back_to: N | None = None
+
+
+class Answer(Numbered):
+    """To the proposal with that number."""
+
+    proposal: N
+    yes: bool
+
+
+class Chat(Numbered):
+    text: Text
+
+
+class Resign(Numbered):
+    pass
+
+
+class Leave(Numbered):
+    """Gives the seat up: open again before the match, a bot's from then on."""
+
+
+class Takeover(Numbered):
+    """Lets a bot play for a seat: one's own at any time, another's when its player is gone."""
+
+    seat: Seat
+    bot: Ident = ""
+
+
+class Handback(Numbered):
+    """Takes one's seat back from the bot."""
+
+
+class Rematch(Numbered):
+    pass
+
+
+class Style(Numbered):
+    """A name and a colour for one's seat."""
+
+    name: Name
+    colour: Colour
+
+
+class Invite(Numbered):
+    """The host asks for a fresh link to an open seat; earlier ones are dead. In `ack.link`."""
+
+    seat: Seat
+
+
+class Fill(Numbered):
+    """The host gives an open seat to a bot."""
+
+    seat: Seat
+    bot: Ident
+
+
+class Reopen(Numbered):
+    """The host opens a seat again whose player is gone. Everybody is told."""
+
+    seat: Seat
+
+
+class Remove(Numbered):
+    """The host of a public table sends a player away for good."""
+
+    seat: Seat
+
+
+class Mute(Numbered):
+    """The host of a public table silences a player's chat."""
+
+    seat: Seat
+    muted: bool
+
+
+class Commit(Numbered):
+    """Commits the seat to new entropy, when the drawing of luck has to be started again."""
+
+    commitment: Digest
+
+
+class Entropy(Numbered):
+    """The secret that the seat committed to when it sat down, once all sit."""
+
+    secret: Digest
+
+
+class Ask(Numbered):
+    """A question about the game that can be answered from what the watcher sees."""
+
+    question: Ident
+    args: dict[str, int | str] = {}
+
+
+class Why(Numbered):
+    """Why a move may not be played now. A question: nothing is ever played by it."""
+
+    n: N
+    m: Word
+
+
+class Look(Numbered):
+    """The view after an earlier entry."""
+
+    n: N
+
+
+class Ping(Up):
+    pass
+
+
+Upward = (
+    Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback
+    | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Why
+    | Look | Ping
+)  # fmt: skip
+
+
+class Down(Struct, tag_field="t", tag=str.lower):
+    """What the server sends."""
+
+
+class Welcome(Down):
+    """`page` names the build of the page that is served; a page of another build can reload."""
+
+    version: str
+    page: str
+    now: Stamp
+    player: str
+    seat: int | None
+
+
+class Table(Down):
+    table: TableInfo
+
+
+class Told(Struct):
+    """An entry of the log, as this watcher may know it."""
+
+    n: int
+    seat: int  # −1 for chance
+    m: str  # `undo:12` takes back entry 12 and all after it
+    text: str  # in the reader's language
+    forced: bool = False  # the reader's own seat had nothing to choose
+    came: list[str] = []  # what came of it, as all may know it: `wins:seat_1,17`
+
+
+class Choice(Struct):
+    """A legal move."""
+
+    m: str
+    text: str
+
+
+class ClockFace(Struct):
+    """Milliseconds left to each seat when the turn began, and when the time of the turn ends."""
+
+    banks: list[int]
+    since: Stamp
+    until: Stamp | None
+
+
+class Result(Struct):
+    ending: str
+    text: str
+    ranks: list[int]  # 0 the winner; equal ranks share
+    points: list[int]
+
+
+class State(Down):
+    """The whole position for one watcher, with the entries that he had not seen."""
+
+    n: int
+    after: int  # `told` holds the entries after this one
+    told: list[Told]
+    eyes: int | None  # the seat for which it is told; nobody's: what all may know
+    view: Raw
+    asked: list[int]  # the seats that may act; who of several has sealed his choice is not told
+    ask: str  # what is asked, in one sentence
+    legal: list[Choice]
+    sealing: bool  # the choice is made in secret
+    sealed: str | None  # this seat's own sealed choice
+    undoable: int | None  # the entry that `undo` goes back to
+    kept: str | None  # why it does not go back to this seat's choice, the last of all: a sentence
+    since: int  # the last entry that this seat chose itself
+    clock: ClockFace | None
+    result: Result | None
+    ack: int | None = None  # the id that this answers
+
+
+class Line(Struct):
+    """Of the talk at the table: chat, or what the house has to announce."""
+
+    k: int
+    at: Stamp
+    seat: int | None
+    name: str
+    text: str
+    event: str  # `chat`, or what happened: `seated`, `reopened`, `resigned`, …
+
+
+class Talk(Down):
+    lines: list[Line]
+
+
+class Ack(Down):
+    id: int
+    n: int
+    sealed: str | None = None
+    link: str | None = None
+
+
+class Refused(Down):
+    """Not done. `rule` is a number in the rulebook, `state` what a stale sender is missing."""
+
+    id: int
+    n: int
+    reason: str
+    rule: str
+    words: str
+    state: State | None = None
+
+
+class Known(Down):
+    """Answers `ask`."""
+
+    id: int
+    data: Raw
+
+
+class Because(Down):
+    """Answers `why` as `play` would be refused; where it would be allowed, all words are empty."""
+
+    id: int
+    n: int
+    allowed: bool
+    reason: str = ""
+    rule: str = ""
+    words: str = ""
+
+
+class Looked(Down):
+    """Answers `look`."""
+
+    id: int
+    n: int
+    view: Raw
+
+
+class Trouble(Down):
+    """A message that could not be read, or came too fast."""
+
+    reason: str
+    words: str
+
+
+class Pong(Down):
+    now: Stamp
+
+
+Downward = (
+    Welcome | Table | State | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong
+)  # fmt: skip
