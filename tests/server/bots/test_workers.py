@@ -251,7 +251,7 @@ async def test_who_gives_up_is_not_answered(workers: Workers) -> None:
 SERVER = """
 import asyncio
 from tests.server.bots.test_workers import TROUBLES, a_question, pid_of, worker_of
-from yurt.server.workers import Workers
+from yurt.server.bots.workers import Workers
 
 async def story():
     workers = Workers(1, TROUBLES)
