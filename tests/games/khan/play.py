@@ -258,6 +258,6 @@ def so_far(seats: int = 3, **notes: Any) -> Table:
     left = " ".join(STARTS.values() if ended else ["l2", "h8", "n11", "d2"])
     usual: dict[str, Any] = {"discards": "outer.song"}
     if not ended:
-        usual["rulers"] = {"jurchen": "m3"}
+        usual |= {"rulers": {"jurchen": "m3"}, "courts": {"jurchen": 1}}
     yurts = ", ".join(filter(None, [FIRST[seats], f"n {left}", notes.pop("yurts", "")]))
     return Table(seats, yurts=yurts, **usual | notes)

@@ -349,6 +349,14 @@ def test_3_2_no_more_is_done_than_there_were_turns(notes: Notes, complaint: str)
     refuses(complaint, **notes)
 
 
+def test_3_1_4_no_more_turns_than_yurts_have_left_the_courts() -> None:
+    one = {"jurchen": 4}
+    refuses("seat 0 has set 1 more yurts than it settled, .* were 1 at", yurts="0 a1", courts=one)
+    refuses("specials 1: 1 are used, .* were 0 at most", specials__1="1 1 1 1", courts=one)
+    refuses("courts: all are full, but a ruler was driven out in this turn", courts={})
+    allows(courts=one)
+
+
 def test_3_2_as_much_as_there_were_turns() -> None:
     allows(yurts="0 a1 a3, 1 a7 a9", specials__0="1 1 1 1", specials__1="1 1 1 1")
     allows(tiles=["I2 0 1 a1 b1", "I2 0 1 a7 b7"])

@@ -160,8 +160,8 @@ def test_4_2_how_far_the_end_phase_is() -> None:
 
 
 def test_1_3_full_courts_but_for_rulers_who_are_out() -> None:
-    assert reads_without(so_far(), "courts")
-    out = so_far(out="song", yurts="n l10")
+    assert reads_without(Table.new(3), "courts")
+    out = so_far(out="song", yurts="n l10", courts={})
     assert reads_without(out, "courts")
     assert reads_without(so_far(finale="here", yurts="0 a1 b1"), "courts")
 

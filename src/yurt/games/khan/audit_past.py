@@ -192,15 +192,17 @@ def audit_first_yurts(box: Box, s: State, covered: Covered) -> Complaints:
         yield f"{lacking} yurts are not on the board, but tiles cover {covered.land} (3.2.C6)"
 
 
-# 3.2, 3.4 Two actions a turn and one special card, and each turn leaves a neutral yurt
+# 3.2, 3.4 Two actions a turn and one special card, and each turn brings a yurt from a court
 
 
 def audit_turns(box: Box, s: State, covered: Covered) -> Complaints:
-    steps = s.cell.tolist().count(NEUTRAL) + covered.neutral
+    steps = driven_out(box, s, covered)
+    if steps == 0 and s.phase in UNFOLDED:
+        yield "courts: all are full, but a ruler was driven out in this turn (3.1.4)"
     unspent = s.actions if s.phase in ACTING and s.finale != Finale.HERE else 0
     for seat in range(box.seats):
         turns, now = turns_had(box, s, seat, steps), seat == s.turn
-        had = f"but its turns were {turns} at most: each leaves a neutral yurt"
+        had = f"but its turns were {turns} at most: each brings a yurt from a court"
         used = sum(box.special.tolist()) - sum(s.special.tolist()[seat])
         if used > turns - int(now and still_to_play(s)):
             yield f"specials {seat}: {used} are used, one a turn, {had} (3.4)"
@@ -208,6 +210,12 @@ def audit_turns(box: Box, s: State, covered: Covered) -> Complaints:
         if yurts > BOTH * turns + morale_used(box, s, seat) - unspent * now:
             yield f"seat {seat} has set {yurts} more yurts than it settled, {had} (3.2)"
     yield from audit_actions_taken(box, s, steps, unspent)
+
+
+def driven_out(box: Box, s: State, covered: Covered) -> int:
+    """3.1.4 How many turns there were at most: each brought a yurt from a court to the board."""
+    spent = sum(box.court - yurts for yurts in s.court.tolist())
+    return min(spent, s.cell.tolist().count(NEUTRAL) + covered.neutral)
 
 
 def turns_had(box: Box, s: State, seat: int, steps: int) -> int:
@@ -236,7 +244,7 @@ def audit_actions_taken(box: Box, s: State, steps: int, unspent: int) -> Complai
     tiles = s.laid if s.finale != Finale.HERE else 0
     if yurts + tiles > actions:
         done = f"{yurts} yurts set since the placement rounds and {tiles} tiles laid"
-        yield f"{done} take more than {steps} turns: each leaves a neutral yurt (3.2)"
+        yield f"{done} take more than {steps} turns: each brings a yurt from a court (3.2)"
 
 
 def audit_conquests(box: Box, s: State) -> Complaints:
