@@ -1,4 +1,4 @@
-"""Every numbered rule of docs/rules has a test that is found by its number."""
+"""Every rule of docs/rules has a test that is found by its number, and those of play have code."""
 
 import re
 from pathlib import Path
@@ -26,3 +26,13 @@ def test_every_numbered_rule_has_a_test(game: str) -> None:
     names = {number: f"\ndef test_{number.lower().replace('.', '_')}_" for number in numbers}
     assert len(numbers) == COUNTS[game]
     assert [number for number, name in names.items() if name not in tests] == []
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_rule_of_play_stands_by_its_number_in_the_rules(game: str) -> None:
+    folder = HERE.parents[1] / "src" / "yurt" / "games" / game / "rules"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    numbers = [number for number in numbers_of(game) if number[0] in "2345"]
+    assert [
+        n for n in numbers if not re.search(rf"(?<![\d.]){re.escape(n)}(?!\d|\.\d)", code)
+    ] == []

@@ -30,7 +30,7 @@ def lies_on_board(box: Box, form: int, spot: int) -> bool:
     return True
 
 
-# C1 tiles on land with yurts; C2 bridges over the river, from bank to bank; C3 nothing else there.
+# 3.2.C1 Tiles on land with yurts; 3.2.C2 bridges from bank to bank; 3.2.C3 nothing else there.
 
 
 @rule
@@ -71,7 +71,7 @@ def joins_banks(box: Box, form: int, anchor: int) -> bool:
     return False
 
 
-# C4 Relative majority: an own yurt, and nobody with more. C5 Who has as many shares the tile.
+# 3.2.C4 Relative majority: an own yurt, nobody with more. 3.2.C5 Who has as many shares the tile.
 
 
 @rule
@@ -143,8 +143,8 @@ def lay(box: Box, s: State, form: int, anchor: int) -> None:
     s.laid += 1
     s.left[stack] -= 1
     s.stack[tile] = stack
-    s.marks[tile] = owners(box, s, tally(box, s, form, anchor))  # C5
-    for at in range(box.cells_of[form]):  # C6
+    s.marks[tile] = owners(box, s, tally(box, s, form, anchor))  # 3.2.C5
+    for at in range(box.cells_of[form]):  # 3.2.C6
         s.cell[cell_under(box, form, anchor, at)] = COVERED + tile
     for seat in range(box.seats):
         if is_mark_of(s, tile, seat):

@@ -104,7 +104,7 @@ def play(box: Box, s: State, token: int, spot: int) -> None:
         s.halberd[s.turn] = spot
     s.token[s.turn, token] = Fate.LAID
     put_token(s, cell, token_of(s.turn, token))
-    s.phase = Phase.SECOND if token == Token.BANNER else Phase.COUNT
+    s.phase = Phase.SECOND if token == Token.BANNER else Phase.COUNT  # 3.1.9
 
 
 @rule

@@ -67,7 +67,7 @@ def can_replace(s: State) -> bool:
     return why_not_fill(s, s.turn, s.gap) == ALLOWED
 
 
-# 4.3 Crystal Field: remove a token from a tile.
+# 4.3 Crystal Field: remove a token, one that lies on a tile (4.6).
 
 
 @rule

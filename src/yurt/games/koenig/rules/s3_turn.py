@@ -38,13 +38,14 @@ def why_not_enter(box: Box, s: State, region: int, cards: int) -> int:
         return Why.OUT_OF_PLAY
     if not box.near[s.site] >> region & 1:
         return Why.NOT_A_NEIGHBOUR
-    if s.entered >> region & 1:
+    if s.entered >> region & 1:  # 3.5
         return Why.ENTERED_BEFORE
     owner = holder(box, s, region)
     if owner == NOBODY or owner == s.turn:
         return ALLOWED
-    if is_only_one(s.held[owner]):
+    if is_only_one(s.held[owner]):  # 3.7
         return Why.ONLY_REGION
+    # 3.8
     return Why.NO_CARD_FOR_DISPUTE if cards == 0 else ALLOWED
 
 
