@@ -6,6 +6,7 @@ played to its end under the laws.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -270,7 +271,8 @@ def unclear(line: str) -> str:
         return f"not one line: {line!r}"
     if len(line) > LONGEST:
         return f"{len(line)} characters: {line}"
-    noise = [word for word in NOISE if word in line]
+    said = re.sub("'.*'", "", line)  # what came is quoted, whatever it was
+    noise = [word for word in NOISE if word in said]
     return f"not in the players' words ({noise[0]}): {line}" if noise else ""
 
 
