@@ -9,6 +9,7 @@ PAGE := src/yurt/server/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard docs/rules/*.md docs/rules/*/*.md src/yurt/*/words/*.toml \
 	src/yurt/games/*/words/*.toml) hatch_build.py
+NODE_MODULES := web/node_modules/.package-lock.json
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # A few tests at a time, to whichever process is free.
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
@@ -31,19 +32,21 @@ test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for ever
 test-all: $(VENV)/.dev $(PAGE) ## What `make test` leaves out: real browsers, faults and long laws
 	@$(PYTEST) -m "long or browser"
 
-check: $(VENV)/.dev ## Format, lint, types, layers, stale files: fast
+check: $(VENV)/.dev $(NODE_MODULES) ## Format, lint, types, layers, stale files: fast
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/python -m yurt.server.wire.typescript --check web/src/wire.ts
 	@$(BIN)/pytest tests/test_layers.py
+	@cd web && $(NODE) npm --silent run lint
 
 check-page: $(VENV)/.dev $(PAGE) ## Types and unit tests of the page
 	@cd web && $(NODE) npm --silent run check && $(NODE) npm --silent test
 
-format: $(VENV)/.dev ## Put the code into shape
+format: $(VENV)/.dev $(NODE_MODULES) ## Put the code into shape
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format --quiet
+	@cd web && $(NODE) npm --silent run format
 
 mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test notices
 	@$(BIN)/python -m tests.mutation.run
@@ -82,9 +85,12 @@ $(VENV)/.dev: requirements/dev.lock $(VENV)/.play
 	@touch $@
 
 # Where there is no Node, a package brings it.
-$(PAGE): $(WEB) | $(VENV)/.play
-	@echo "Building the page …"
+$(NODE_MODULES): web/package-lock.json | $(VENV)/.play
 	@command -v npm >/dev/null || $(PIP) install --require-hashes -r requirements/node.lock
+	@cd web && $(NODE) npm --silent ci --no-audit --no-fund
+
+$(PAGE): $(WEB) | $(NODE_MODULES)
+	@echo "Building the page …"
 	@$(BIN)/python hatch_build.py
 
 # The peers have an environment of their own: what they pin is not ours.

@@ -40,7 +40,9 @@ function fromThePackage(): Plugin {
 }
 
 function importsOf(name: string): string {
-  const imports = LANGUAGES.map((language) => `${language}: () => import("virtual:${name}/${language}")`);
+  const imports = LANGUAGES.map(
+    (language) => `${language}: () => import("virtual:${name}/${language}")`,
+  );
   return `{ ${imports.join(", ")} }`;
 }
 

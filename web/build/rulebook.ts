@@ -18,7 +18,9 @@ const TITLE = /^# (.*)\n/;
 /** English stands in the folder itself, and for a language that a game has no rulebook in. */
 export function rulebookIn(folder: string, game: string, language: string): Rulebook {
   const translated = join(folder, language, `${game}.md`);
-  const [path, spoken] = existsSync(translated) ? [translated, language] : [join(folder, `${game}.md`), "en"];
+  const [path, spoken] = existsSync(translated)
+    ? [translated, language]
+    : [join(folder, `${game}.md`), "en"];
   return { language: spoken, ...rulebook(readFileSync(path, "utf8")) };
 }
 
@@ -54,7 +56,8 @@ class Page extends Renderer {
   }
 
   override link(token: Tokens.Link): string {
-    if (!/^(https:|#)/.test(token.href)) throw new Error(`${token.href}: the page has no such address`);
+    if (!/^(https:|#)/.test(token.href))
+      throw new Error(`${token.href}: the page has no such address`);
     return super.link(token);
   }
 }

@@ -18,6 +18,8 @@ function codeOf(name: string): string {
 }
 
 test("no rule's number stands in the page: the server names them", () => {
-  const found = sources().flatMap((name) => (codeOf(name).match(RULE) ?? []).map((rule) => `${name}: ${rule}`));
+  const found = sources().flatMap((name) =>
+    (codeOf(name).match(RULE) ?? []).map((rule) => `${name}: ${rule}`),
+  );
   expect(found).toEqual([]);
 });

@@ -36,6 +36,11 @@ export const GAMES: Record<string, GameEntry> = {
 /** What is here of a game that the server knows: it may have come with another package. */
 export function entryOf(game: string): GameEntry {
   const entry = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
-  if (!entry) throw new Failure(404, { reason: "no_board", words: say("page.no_board", { game }), detail: {} });
+  if (!entry)
+    throw new Failure(404, {
+      reason: "no_board",
+      words: say("page.no_board", { game }),
+      detail: {},
+    });
   return entry;
 }

@@ -9,9 +9,17 @@ import type { GameInfo, Place } from "../wire.ts";
 
 export async function playNow(game: GameInfo, seats: number): Promise<void> {
   const bot = game.bots.at(-1) ?? "";
-  const me: Place = { who: "me", name: kept("name") || say("home.guest"), commitment: await commitEntropy() };
+  const me: Place = {
+    who: "me",
+    name: kept("name") || say("home.guest"),
+    commitment: await commitEntropy(),
+  };
   const others = botNames(seats - 1).map((name): Place => ({ who: "bot", bot, name }));
-  const { table } = await api.open({ game: game.id, places: [me, ...others], language: words.language });
+  const { table } = await api.open({
+    game: game.id,
+    places: [me, ...others],
+    language: words.language,
+  });
   route.go(`/table/${table.id}`);
 }
 

@@ -1,8 +1,23 @@
 // The HTTP side of the server: tables are found, opened and joined here; play is on the socket.
 
 import type {
-  GameDetail, GameInfo, HouseInfo, InvitedTo, Me, MeChange, MyTables, NewTable, Opened, Problem, Recovery,
-  Replay, Replayed, Sat, Sit, TableInfo, TableList,
+  GameDetail,
+  GameInfo,
+  HouseInfo,
+  InvitedTo,
+  Me,
+  MeChange,
+  MyTables,
+  NewTable,
+  Opened,
+  Problem,
+  Recovery,
+  Replay,
+  Replayed,
+  Sat,
+  Sit,
+  TableInfo,
+  TableList,
 } from "../wire.ts";
 import type { Language } from "./socket.ts";
 import { say, words } from "./words.svelte.ts";
@@ -58,7 +73,8 @@ export const api = {
   recovery: () => call<Recovery>("POST", "/me/recovery"),
   recover: (token: string) => call<Me>("POST", "/recover", { token }),
   games: () => call<GameInfo[]>("GET", "/games"),
-  game: (id: string, language: Language) => call<GameDetail>("GET", `/games/${id}?language=${language}`),
+  game: (id: string, language: Language) =>
+    call<GameDetail>("GET", `/games/${id}?language=${language}`),
   lobby: () => call<TableList>("GET", "/tables"),
   mine: () => call<MyTables>("GET", "/me/tables"),
   open: (table: NewTable) => call<Opened>("POST", "/tables", table),

@@ -3,7 +3,10 @@
 /** Whether it is there. Pages that came over plain HTTP have no clipboard, only the old way. */
 export async function copy(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copySelected(text);
-  return navigator.clipboard.writeText(text).then(() => true, () => copySelected(text));
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copySelected(text),
+  );
 }
 
 function copySelected(text: string): boolean {

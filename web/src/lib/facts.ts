@@ -11,12 +11,15 @@ export interface Fact {
 export function factsOf({ came }: Pick<Told, "came">): Fact[] {
   return came.map((text) => {
     const at = text.indexOf(":");
-    return at < 0 ? { word: text, args: [] } : { word: text.slice(0, at), args: text.slice(at + 1).split(",") };
+    return at < 0
+      ? { word: text, args: [] }
+      : { word: text.slice(0, at), args: text.slice(at + 1).split(",") };
   });
 }
 
 const UNDO = "undo:";
-const backTo = ({ m }: Pick<Told, "m">): number => (m.startsWith(UNDO) ? Number(m.slice(UNDO.length)) : Infinity);
+const backTo = ({ m }: Pick<Told, "m">): number =>
+  m.startsWith(UNDO) ? Number(m.slice(UNDO.length)) : Infinity;
 
 /** The entry with a number; of one that takes others back, those others. */
 export function concerned(told: readonly Told[], n: number): Told[] {
@@ -27,9 +30,12 @@ export function concerned(told: readonly Told[], n: number): Told[] {
 /** The entries that none of the later ones takes back. */
 export function standing<T extends Pick<Told, "n" | "m">>(news: readonly T[]): T[] {
   let undone = Infinity;
-  return news.toReversed().filter(({ n, m }) => {
-    if (n >= undone) return false;
-    undone = Math.min(undone, backTo({ m }));
-    return !m.startsWith(UNDO);
-  }).toReversed();
+  return news
+    .toReversed()
+    .filter(({ n, m }) => {
+      if (n >= undone) return false;
+      undone = Math.min(undone, backTo({ m }));
+      return !m.startsWith(UNDO);
+    })
+    .toReversed();
 }

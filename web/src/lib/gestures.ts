@@ -20,15 +20,25 @@ const NOTCH = 120; // ms in which a wheel turns once
 
 export function press(table: LiveTable, event: KeyboardEvent): void {
   const { hands } = table;
-  if (!hands || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isElsewhere(event.target)) return;
+  if (
+    !hands ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target) ||
+    isElsewhere(event.target)
+  )
+    return;
   if (event.key === "Escape") escape(table, hands);
-  else if (hands.turns?.() && event.key.toLowerCase() === "r") hands.turn?.(event.shiftKey ? -1 : 1);
+  else if (hands.turns?.() && event.key.toLowerCase() === "r")
+    hands.turn?.(event.shiftKey ? -1 : 1);
   else if (hands.turns?.() && event.key.toLowerCase() === "f") hands.flip?.();
   else if (hands.key?.(event.key)) event.preventDefault();
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
-  !!document.querySelector("dialog:modal") || (target instanceof Element && !!target.closest("dialog"));
+  !!document.querySelector("dialog:modal") ||
+  (target instanceof Element && !!target.closest("dialog"));
 
 function escape(table: LiveTable, hands: Hands): void {
   if (table.skip()) return;

@@ -3,10 +3,33 @@ import type { State, TableInfo, Told } from "../wire.ts";
 import type { Connection, Hearing } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
-const told = (n: number): Told => ({ n, seat: 0, m: "end", text: `entry ${n}`, forced: false, came: [] });
+const told = (n: number): Told => ({
+  n,
+  seat: 0,
+  m: "end",
+  text: `entry ${n}`,
+  forced: false,
+  came: [],
+});
 const stateAt = (n: number, more: Partial<State> = {}): State => ({
-  t: "state", n, after: n - 1, told: [told(n)], eyes: 0, view: `view ${n}`, asked: [0], ask: `ask ${n}`, legal: [{ m: "end", text: "" }],
-  sealing: false, sealed: null, undoable: 3, kept: null, since: 0, clock: null, result: null, ack: null, ...more,
+  t: "state",
+  n,
+  after: n - 1,
+  told: [told(n)],
+  eyes: 0,
+  view: `view ${n}`,
+  asked: [0],
+  ask: `ask ${n}`,
+  legal: [{ m: "end", text: "" }],
+  sealing: false,
+  sealed: null,
+  undoable: 3,
+  kept: null,
+  since: 0,
+  clock: null,
+  result: null,
+  ack: null,
+  ...more,
 });
 const RESULT = { ending: "won", text: "", ranks: [0, 1], points: [3, 2] };
 const OVER = { phase: "over", yours: [0], seats: [] } as unknown as TableInfo;
@@ -14,7 +37,16 @@ const OVER = { phase: "over", yours: [0], seats: [] } as unknown as TableInfo;
 /** A table at entry 1, and what it listens to. */
 function seated(): { table: LiveTable; hearing: Hearing } {
   let hearing!: Hearing;
-  const socket: Connection = { n: 0, join() {}, close() {}, wake() {}, retry() {}, sitAt() {}, speak() {}, ask: () => new Promise(() => {}) };
+  const socket: Connection = {
+    n: 0,
+    join() {},
+    close() {},
+    wake() {},
+    retry() {},
+    sitAt() {},
+    speak() {},
+    ask: () => new Promise(() => {}),
+  };
   const table = new LiveTable("t", 0, (given) => ((hearing = given), socket));
   hearing.state(stateAt(1), []);
   return { table, hearing };
@@ -26,8 +58,20 @@ test("as long as it is held nothing of what came is known, and nothing can be ch
   hearing.state(stateAt(2, { result: RESULT }), [told(2)]);
   hearing.table(OVER);
   table.hold(before);
-  expect([table.view, table.told.map(({ n }) => n), table.myTurn, table.over]).toEqual(["view 1", [1], false, false]);
-  expect(table.state).toMatchObject({ n: 1, asked: [], ask: "", legal: [], undoable: null, result: null });
+  expect([table.view, table.told.map(({ n }) => n), table.myTurn, table.over]).toEqual([
+    "view 1",
+    [1],
+    false,
+    false,
+  ]);
+  expect(table.state).toMatchObject({
+    n: 1,
+    asked: [],
+    ask: "",
+    legal: [],
+    undoable: null,
+    result: null,
+  });
   table.release();
   expect([table.view, table.told.map(({ n }) => n), table.over]).toEqual(["view 2", [1, 2], true]);
 });

@@ -26,7 +26,9 @@ class Notices {
         const mine = table.myTurn || table.called;
         document.title = `${mine ? "● " : ""}${say(mine ? "table.your_turn" : "page.title")} · Yurt`;
         if (held) return; // whose turn it is then, the scene has yet to show
-        const passed = table.told.some((entry) => entry.n > seen && entry.seat >= 0 && entry.seat !== seat);
+        const passed = table.told.some(
+          (entry) => entry.n > seen && entry.seat >= 0 && entry.seat !== seat,
+        );
         if (mine && (!was || passed)) untrack(() => this.yourTurn(table));
         [was, seen] = [mine, state?.n ?? 0];
       });
@@ -39,7 +41,13 @@ class Notices {
 
   private tell(news: Told[]): void {
     const fresh = news.filter((entry) => !entry.forced || news.length < 4);
-    if (fresh.length && fresh.length < 40) announcer.say(fresh.slice(-8).map((entry) => entry.text).join(" "));
+    if (fresh.length && fresh.length < 40)
+      announcer.say(
+        fresh
+          .slice(-8)
+          .map((entry) => entry.text)
+          .join(" "),
+      );
   }
 
   private yourTurn(table: LiveTable): void {
@@ -52,7 +60,8 @@ class Notices {
 /** By the browser, where it can: on Android only service workers may, and whoever tries it throws. */
 export function notify(body: string, tag: string): void {
   try {
-    if (Notification.permission === "granted") new Notification(say("table.your_turn"), { body, tag, icon: "/yurt.svg" });
+    if (Notification.permission === "granted")
+      new Notification(say("table.your_turn"), { body, tag, icon: "/yurt.svg" });
   } catch {
     // the title and the sound tell it
   }

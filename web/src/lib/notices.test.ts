@@ -14,16 +14,23 @@ afterEach(() => vi.unstubAllGlobals());
 test("the browser tells whose turn it is, where it may", () => {
   vi.stubGlobal("Notification", Allowed);
   notify("Roll.", "t");
-  expect(given).toHaveBeenCalledWith(expect.any(String), { body: "Roll.", tag: "t", icon: "/yurt.svg" });
+  expect(given).toHaveBeenCalledWith(expect.any(String), {
+    body: "Roll.",
+    tag: "t",
+    icon: "/yurt.svg",
+  });
 });
 
 test("where only service workers may, nothing breaks", () => {
-  vi.stubGlobal("Notification", class extends Allowed {
-    constructor() {
-      super("", {});
-      throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
-    }
-  });
+  vi.stubGlobal(
+    "Notification",
+    class extends Allowed {
+      constructor() {
+        super("", {});
+        throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
+      }
+    },
+  );
   expect(() => notify("Roll.", "t")).not.toThrow();
 });
 

@@ -9,7 +9,11 @@ test("sizes follow the length of the link", () => {
 test("three corners can be found", () => {
   const grid = qr("http://localhost:7627/");
   const size = grid.length;
-  for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]] as const) {
+  for (const [x, y] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ] as const) {
     expect(grid[y]!.slice(x, x + 7)).toEqual(Array(7).fill(true));
     expect(grid[y + 1]!.slice(x + 1, x + 6)).toEqual(Array(5).fill(false));
   }

@@ -1,11 +1,48 @@
 // A QR code for a link: bytes, error correction M, versions 1 to 10. After ISO/IEC 18004.
 
 const BLOCKS: [checks: number, groups: [count: number, data: number][]][] = [
-  [10, [[1, 16]]], [16, [[1, 28]]], [26, [[1, 44]]], [18, [[2, 32]]], [24, [[2, 43]]],
-  [16, [[4, 27]]], [18, [[4, 31]]], [22, [[2, 38], [2, 39]]], [22, [[3, 36], [2, 37]]],
-  [26, [[4, 43], [1, 44]]],
+  [10, [[1, 16]]],
+  [16, [[1, 28]]],
+  [26, [[1, 44]]],
+  [18, [[2, 32]]],
+  [24, [[2, 43]]],
+  [16, [[4, 27]]],
+  [18, [[4, 31]]],
+  [
+    22,
+    [
+      [2, 38],
+      [2, 39],
+    ],
+  ],
+  [
+    22,
+    [
+      [3, 36],
+      [2, 37],
+    ],
+  ],
+  [
+    26,
+    [
+      [4, 43],
+      [1, 44],
+    ],
+  ],
 ];
-const ALIGN = [[], [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const ALIGN = [
+  [],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 
 const EXP = new Uint8Array(512);
 const LOG = new Uint8Array(256);
@@ -19,7 +56,10 @@ const times = (a: number, b: number): number => (a && b ? EXP[LOG[a]! + LOG[b]!]
 /** Rows of dark (true) and light modules, without the quiet zone. */
 export function qr(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text);
-  const version = BLOCKS.findIndex(([, groups], i) => capacity(groups) * 8 >= bytes.length * 8 + 4 + (i < 9 ? 8 : 16)) + 1;
+  const version =
+    BLOCKS.findIndex(
+      ([, groups], i) => capacity(groups) * 8 >= bytes.length * 8 + 4 + (i < 9 ? 8 : 16),
+    ) + 1;
   if (version === 0) throw new Error(`too long for a QR code: ${bytes.length} bytes`);
   const words = interleave(dataWords(bytes, version), version);
   let best: { grid: boolean[][]; penalty: number } | undefined;
@@ -31,7 +71,8 @@ export function qr(text: string): boolean[][] {
   return best!.grid;
 }
 
-const capacity = (groups: [number, number][]): number => groups.reduce((sum, [count, data]) => sum + count * data, 0);
+const capacity = (groups: [number, number][]): number =>
+  groups.reduce((sum, [count, data]) => sum + count * data, 0);
 
 function dataWords(bytes: Uint8Array, version: number): number[] {
   const total = capacity(BLOCKS[version - 1]![1]);
@@ -59,7 +100,8 @@ function interleave(words: number[], version: number): number[] {
   const corrections = blocks.map((block) => correction(block, checks));
   const longest = Math.max(...blocks.map((block) => block.length));
   const out: number[] = [];
-  for (let i = 0; i < longest; i++) for (const block of blocks) if (i < block.length) out.push(block[i]!);
+  for (let i = 0; i < longest; i++)
+    for (const block of blocks) if (i < block.length) out.push(block[i]!);
   for (let i = 0; i < checks; i++) for (const block of corrections) out.push(block[i]!);
   return out;
 }
@@ -85,19 +127,33 @@ function draw(words: number[], version: number, mask: number): boolean[][] {
   const set = (x: number, y: number, dark: boolean): void => {
     if (x >= 0 && y >= 0 && x < size && y < size) grid[y]![x] = dark;
   };
-  const square = (cx: number, cy: number, radius: number, dark: (ring: number) => boolean): void => {
+  const square = (
+    cx: number,
+    cy: number,
+    radius: number,
+    dark: (ring: number) => boolean,
+  ): void => {
     for (let y = -radius; y <= radius; y++)
-      for (let x = -radius; x <= radius; x++) set(cx + x, cy + y, dark(Math.max(Math.abs(x), Math.abs(y))));
+      for (let x = -radius; x <= radius; x++)
+        set(cx + x, cy + y, dark(Math.max(Math.abs(x), Math.abs(y))));
   };
   for (let i = 0; i < size; i++) {
     set(6, i, i % 2 === 0);
     set(i, 6, i % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) square(x, y, 4, (r) => r !== 2 && r !== 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    square(x, y, 4, (r) => r !== 2 && r !== 4);
   const centres = ALIGN[version]!;
   centres.forEach((x, i) =>
     centres.forEach((y, j) => {
-      const corner = (i === 0 && j === 0) || (i === 0 && j === centres.length - 1) || (i === centres.length - 1 && j === 0);
+      const corner =
+        (i === 0 && j === 0) ||
+        (i === 0 && j === centres.length - 1) ||
+        (i === centres.length - 1 && j === 0);
       if (!corner) square(x, y, 2, (r) => r !== 1);
     }),
   );
@@ -107,7 +163,11 @@ function draw(words: number[], version: number, mask: number): boolean[][] {
   return grid as boolean[][];
 }
 
-function format(size: number, mask: number, set: (x: number, y: number, dark: boolean) => void): void {
+function format(
+  size: number,
+  mask: number,
+  set: (x: number, y: number, dark: boolean) => void,
+): void {
   let rest = mask; // error correction M is 00
   for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >> 9) * 0x537);
   const bits = ((mask << 10) | rest) ^ 0x5412;
@@ -122,7 +182,11 @@ function format(size: number, mask: number, set: (x: number, y: number, dark: bo
   set(8, size - 8, true);
 }
 
-function versionBits(size: number, version: number, set: (x: number, y: number, dark: boolean) => void): void {
+function versionBits(
+  size: number,
+  version: number,
+  set: (x: number, y: number, dark: boolean) => void,
+): void {
   let rest = version;
   for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >> 11) * 0x1f25);
   const bits = (version << 12) | rest;
@@ -173,7 +237,12 @@ function penalty(grid: boolean[][]): number {
   }
   for (let y = 1; y < size; y++)
     for (let x = 1; x < size; x++)
-      if (grid[y]![x] === grid[y - 1]![x] && grid[y]![x] === grid[y]![x - 1] && grid[y]![x] === grid[y - 1]![x - 1]) sum += 3;
+      if (
+        grid[y]![x] === grid[y - 1]![x] &&
+        grid[y]![x] === grid[y]![x - 1] &&
+        grid[y]![x] === grid[y - 1]![x - 1]
+      )
+        sum += 3;
   const dark = grid.flat().filter(Boolean).length / (size * size);
   return sum + Math.floor(Math.abs(dark * 20 - 10)) * 10;
 }

@@ -40,7 +40,11 @@ export class OpenRecord implements Connection {
   async ask(request: Request): Promise<Reply> {
     if (request.t !== "look") return this.refused("over", words.say("record.over"));
     try {
-      const { view } = await api.replay({ record: this.record, n: request.n, language: this.language });
+      const { view } = await api.replay({
+        record: this.record,
+        n: request.n,
+        language: this.language,
+      });
       return { t: "looked", id: 0, n: request.n, view };
     } catch (error) {
       return this.refused("offline", wordsFor(error));
@@ -55,8 +59,23 @@ export class OpenRecord implements Connection {
     this.n = seen.last;
     this.hearing.state(
       {
-        t: "state", n: seen.last, after: 0, told: seen.told, eyes: null, view: seen.view, asked: seen.asked, ask: "", legal: [],
-        sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: seen.result, ack: null,
+        t: "state",
+        n: seen.last,
+        after: 0,
+        told: seen.told,
+        eyes: null,
+        view: seen.view,
+        asked: seen.asked,
+        ask: "",
+        legal: [],
+        sealing: false,
+        sealed: null,
+        undoable: null,
+        kept: null,
+        since: 0,
+        clock: null,
+        result: seen.result,
+        ack: null,
       },
       [],
     );
@@ -65,12 +84,37 @@ export class OpenRecord implements Connection {
 
 function tableOf({ game, seats, options, players, last, result, told }: Replayed): TableInfo {
   return {
-    id: "", game, options, pace: { kind: "none" }, language: "en", public: false, spectators: true,
-    phase: result ? "over" : "playing", host: null, hosting: false, yours: [], house: "", watching: 0,
-    proposal: null, rematch: null, created: 0, n: last || told.length, ended: result ? "played" : "",
+    id: "",
+    game,
+    options,
+    pace: { kind: "none" },
+    language: "en",
+    public: false,
+    spectators: true,
+    phase: result ? "over" : "playing",
+    host: null,
+    hosting: false,
+    yours: [],
+    house: "",
+    watching: 0,
+    proposal: null,
+    rematch: null,
+    created: 0,
+    n: last || told.length,
+    ended: result ? "played" : "",
     seats: Array.from({ length: seats }, (_, i) => ({
-      kind: "person" as const, name: players[i] ?? "", colour: i, bot: "", here: true, away_since: null, resigned: false,
-      muted: false, commitment: null, revealed: true, reserved: false, for_you: false,
+      kind: "person" as const,
+      name: players[i] ?? "",
+      colour: i,
+      bot: "",
+      here: true,
+      away_since: null,
+      resigned: false,
+      muted: false,
+      commitment: null,
+      revealed: true,
+      reserved: false,
+      for_you: false,
     })),
   };
 }

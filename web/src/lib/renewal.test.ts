@@ -3,7 +3,10 @@ import { Renewal } from "./renewal.svelte.ts";
 
 function incomplete(renewal: Renewal): () => void {
   let fail = (): void => {};
-  vi.stubGlobal("addEventListener", (name: string, act: () => void) => name === "vite:preloadError" && (fail = act));
+  vi.stubGlobal(
+    "addEventListener",
+    (name: string, act: () => void) => name === "vite:preloadError" && (fail = act),
+  );
   renewal.watch();
   vi.unstubAllGlobals();
   return fail;

@@ -17,26 +17,70 @@ export interface Seated {
 export const choices = (...moves: string[]): Choice[] => moves.map((m) => ({ m, text: `to ${m}` }));
 
 /** Seat 0 of a table. Questions are answered with `known`; all that is played is accepted. */
-export function seatedAt(first: Partial<State>, known: (question: string, args: Record<string, unknown>) => unknown, answer: Answer = () => undefined): Seated {
+export function seatedAt(
+  first: Partial<State>,
+  known: (question: string, args: Record<string, unknown>) => unknown,
+  answer: Answer = () => undefined,
+): Seated {
   let hearing!: Hearing;
-  let state = { t: "state", n: 3, after: 0, told: [], eyes: 0, asked: [0], ask: "", sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null, ...first } as State;
+  let state = {
+    t: "state",
+    n: 3,
+    after: 0,
+    told: [],
+    eyes: 0,
+    asked: [0],
+    ask: "",
+    sealing: false,
+    sealed: null,
+    undoable: null,
+    kept: null,
+    since: 0,
+    clock: null,
+    result: null,
+    ack: null,
+    ...first,
+  } as State;
   const sent: Request[] = [];
   function reply(request: Request): Partial<Reply> {
-    if (request.t === "ask") return { t: "known", data: known(request.question, request.args as Record<string, unknown>) } as Partial<Reply>;
-    if (request.t === "why") return { t: "because", allowed: false, words: `not ${request.m}`, rule: "" } as Partial<Reply>;
+    if (request.t === "ask")
+      return {
+        t: "known",
+        data: known(request.question, request.args as Record<string, unknown>),
+      } as Partial<Reply>;
+    if (request.t === "why")
+      return {
+        t: "because",
+        allowed: false,
+        words: `not ${request.m}`,
+        rule: "",
+      } as Partial<Reply>;
     return { t: "ack", sealed: null } as Partial<Reply>;
   }
   const table = new LiveTable("t", 0, (given) => {
     hearing = given;
     return {
-      n: 3, close() {}, wake() {}, retry() {}, sitAt() {}, speak() {}, join: () => given.state(state, []),
+      n: 3,
+      close() {},
+      wake() {},
+      retry() {},
+      sitAt() {},
+      speak() {},
+      join: () => given.state(state, []),
       ask: (request) => {
         sent.push(request);
         return Promise.resolve({ id: 1, n: 3, ...(answer(request) ?? reply(request)) } as Reply);
       },
     };
   });
-  hearing.table({ phase: "playing", yours: [0], seats: [{ name: "Anna", colour: 0 }, { name: "Ben", colour: 1 }] } as unknown as TableInfo);
+  hearing.table({
+    phase: "playing",
+    yours: [0],
+    seats: [
+      { name: "Anna", colour: 0 },
+      { name: "Ben", colour: 1 },
+    ],
+  } as unknown as TableInfo);
   return {
     table,
     played: () => sent.flatMap((request) => (request.t === "play" ? [request.m] : [])),

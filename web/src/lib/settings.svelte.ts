@@ -27,7 +27,8 @@ class Settings {
   }
 
   async setNotices(on: boolean): Promise<void> {
-    const allowed = on && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    const allowed =
+      on && "Notification" in window && (await Notification.requestPermission()) === "granted";
     this.notices = allowed;
     keep("notices", allowed ? "on" : null);
   }

@@ -39,7 +39,13 @@ class FakeSocket {
   }
 }
 
-const heard: { links: string[]; states: number[]; news: number[][]; ends: string[]; pages: string[] } = { links: [], states: [], news: [], ends: [], pages: [] };
+const heard: {
+  links: string[];
+  states: number[];
+  news: number[][];
+  ends: string[];
+  pages: string[];
+} = { links: [], states: [], news: [], ends: [], pages: [] };
 const hearing: Hearing = {
   link: (link) => heard.links.push(link),
   time: () => {},
@@ -59,8 +65,23 @@ const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: fal
 function state(n: number, after: number, ack: number | null = null): State {
   const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));
   return {
-    t: "state", n, after, told: entries, eyes: 0, view: {}, asked: [], ask: "", legal: [], sealing: false, sealed: null,
-    undoable: null, kept: null, since: 0, clock: null, result: null, ack,
+    t: "state",
+    n,
+    after,
+    told: entries,
+    eyes: 0,
+    view: {},
+    asked: [],
+    ask: "",
+    legal: [],
+    sealing: false,
+    sealed: null,
+    undoable: null,
+    kept: null,
+    since: 0,
+    clock: null,
+    result: null,
+    ack,
   };
 }
 
@@ -181,7 +202,10 @@ test("what was on its way to the eyes that looked before is not heard by the nex
   last().tell({ ...state(4, 3), eyes: 0 });
   expect(heard.states).toEqual([3]);
   last().tell({ ...state(4, 0), eyes: null });
-  expect([heard.states, heard.news.at(-1)]).toEqual([[3, 4], [1, 2, 3, 4]]);
+  expect([heard.states, heard.news.at(-1)]).toEqual([
+    [3, 4],
+    [1, 2, 3, 4],
+  ]);
 });
 
 test("whoever comes back says through which eyes he looked, and is told everything anew", () => {
@@ -259,7 +283,10 @@ test("a calm while is forgiven", () => {
 test("what is asked after the end is answered: nobody waits for it", async () => {
   const socket = joined();
   socket.close();
-  await expect(socket.ask({ t: "resign" })).resolves.toMatchObject({ t: "refused", reason: "closed" });
+  await expect(socket.ask({ t: "resign" })).resolves.toMatchObject({
+    t: "refused",
+    reason: "closed",
+  });
 });
 
 test("a hello that is never welcomed is said again on a new socket", () => {

@@ -1,7 +1,19 @@
 // The socket to a table. It outlives the network: what was not answered is sent again with the
 // same id, what was missed is asked for, and an answer that does not come means a new socket.
 
-import type { Ack, Because, Downward, Known, Line, Looked, Refused, State, TableInfo, Told, Upward } from "../wire.ts";
+import type {
+  Ack,
+  Because,
+  Downward,
+  Known,
+  Line,
+  Looked,
+  Refused,
+  State,
+  TableInfo,
+  Told,
+  Upward,
+} from "../wire.ts";
 
 /** `resting`: the server has had too much of us, and nobody comes back unasked. */
 export type Link = "joining" | "open" | "lost" | "resting" | "closed";

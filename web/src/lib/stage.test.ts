@@ -32,17 +32,36 @@ function staged({ shared = false, length }: { shared?: boolean; length?: number 
     hold: (state: State) => (table.held = state),
     release: () => (table.held = undefined),
   };
-  const partOf = ({ n }: Told, stands: State): Part<number> => ({ scene: n, stands, sound: "die", ...(length === undefined ? {} : { length }) });
-  const stage = new Stage<number>(table as unknown as LiveTable, (news, before) => news.filter(({ seat }) => seat !== 0).map((entry) => partOf(entry, before)));
+  const partOf = ({ n }: Told, stands: State): Part<number> => ({
+    scene: n,
+    stands,
+    sound: "die",
+    ...(length === undefined ? {} : { length }),
+  });
+  const stage = new Stage<number>(table as unknown as LiveTable, (news, before) =>
+    news.filter(({ seat }) => seat !== 0).map((entry) => partOf(entry, before)),
+  );
   unfollow = stage.follow();
-  const hear = (news: Told[], stood: number): void => listeners.forEach((listener) => listener(news, { n: stood } as State));
+  const hear = (news: Told[], stood: number): void =>
+    listeners.forEach((listener) => listener(news, { n: stood } as State));
   /** Entries of these seats come, numbered on from how it stood. */
-  const say = (stood: number, ...seats: number[]): void => hear(seats.map((seat, i) => told(stood + 1 + i, seat)), stood);
+  const say = (stood: number, ...seats: number[]): void =>
+    hear(
+      seats.map((seat, i) => told(stood + 1 + i, seat)),
+      stood,
+    );
   const shows = (): [number | undefined, number | undefined] => [stage.scene, table.held?.n];
   return { stage, table, hear, say, shows };
 }
 
-const told = (n: number, seat: number): Told => ({ n, seat, m: "", text: "", forced: false, came: [] });
+const told = (n: number, seat: number): Told => ({
+  n,
+  seat,
+  m: "",
+  text: "",
+  forced: false,
+  came: [],
+});
 
 const passing = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 

@@ -6,7 +6,14 @@ import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "./gestures.ts";
 import { renewal } from "./renewal.svelte.ts";
-import { type Connection, type Hearing, type Link, type Request, type Reply, TableSocket } from "./socket.ts";
+import {
+  type Connection,
+  type Hearing,
+  type Link,
+  type Request,
+  type Reply,
+  TableSocket,
+} from "./socket.ts";
 import { words } from "./words.svelte.ts";
 
 export interface Refusal {
@@ -106,14 +113,26 @@ export class LiveTable {
   state = $derived(this.held ?? this.latest);
   told = $derived(this.held ? this.entries.filter(({ n }) => n <= this.held!.n) : this.entries);
   myTurn = $derived(
-    this.seat !== null && !this.state?.result && !!this.state?.asked.includes(this.seat) &&
-      !this.state.sealed && this.state.legal.length > 0,
+    this.seat !== null &&
+      !this.state?.result &&
+      !!this.state?.asked.includes(this.seat) &&
+      !this.state.sealed &&
+      this.state.legal.length > 0,
   );
   /** All that can be chosen now, to see whether it has changed. */
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
     const moves = state?.legal.map(({ m }) => m) ?? [];
-    return [seat, past, !!held, !!preview || pending, state?.sealed, this.undoer, state?.kept, ...moves].join(" ");
+    return [
+      seat,
+      past,
+      !!held,
+      !!preview || pending,
+      state?.sealed,
+      this.undoer,
+      state?.kept,
+      ...moves,
+    ].join(" ");
   });
   /** That it is over is heard before the last entries, of which there may be a scene. */
   over = $derived(this.info?.phase === "over" && !!this.state?.result);
@@ -122,7 +141,9 @@ export class LiveTable {
   shared = $derived((this.info?.yours.length ?? 0) > 1);
   /** Who at this screen is asked and has not chosen yet. */
   waiting = $derived(
-    this.state?.asked.filter((seat) => this.info?.yours.includes(seat) && !this.chosen.includes(seat) && !this.isBot(seat)) ?? [],
+    this.state?.asked.filter(
+      (seat) => this.info?.yours.includes(seat) && !this.chosen.includes(seat) && !this.isBot(seat),
+    ) ?? [],
   );
   /** One of those who share this screen is asked to come to it. */
   called = $derived(this.veiled && !this.changing && this.waiting.length > 0);
@@ -130,7 +151,9 @@ export class LiveTable {
   undoer = $derived.by(() => {
     const { state, last, held } = this;
     if (state?.undoable != null) return this.seat;
-    return last && !held && last.n === state?.n && !this.waiting.includes(last.seat) ? last.seat : null;
+    return last && !held && last.n === state?.n && !this.waiting.includes(last.seat)
+      ? last.seat
+      : null;
   });
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
@@ -164,7 +187,17 @@ export class LiveTable {
 
   /** Shows this instead of the present, until it is released. */
   hold(state: State): void {
-    this.held = { ...state, asked: [], ask: "", legal: [], sealing: false, sealed: null, undoable: null, kept: null, result: null };
+    this.held = {
+      ...state,
+      asked: [],
+      ask: "",
+      legal: [],
+      sealing: false,
+      sealed: null,
+      undoable: null,
+      kept: null,
+      result: null,
+    };
   }
 
   release(): void {
@@ -193,7 +226,8 @@ export class LiveTable {
     this.looking = false;
     this.entries = [];
     this.coming = this.preview = this.refusal = this.past = this.pastView = undefined;
-    if (this.latest) this.latest = { ...this.latest, legal: [], sealed: null, undoable: null, kept: null };
+    if (this.latest)
+      this.latest = { ...this.latest, legal: [], sealed: null, undoable: null, kept: null };
     for (const leave of this.leavers) leave();
     announcer.clear();
     [this.seat, this.veiled, this.changing] = [seat, veiled, true];
@@ -204,7 +238,12 @@ export class LiveTable {
   private isDone({ n, asked, sealed }: State): boolean {
     const { seat, latest } = this;
     if (!this.shared || this.veiled || seat === null) return false;
-    return !asked.includes(seat) || sealed !== null || this.isBot(seat) || (!!latest?.sealing && n > latest.n);
+    return (
+      !asked.includes(seat) ||
+      sealed !== null ||
+      this.isBot(seat) ||
+      (!!latest?.sealing && n > latest.n)
+    );
   }
 
   /** Shows what has come as all may know it, from where the last seat has seen it. */
@@ -280,7 +319,10 @@ export class LiveTable {
   }
 
   /** A question of whoever sits here; nothing on screen waits for it. */
-  async question<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
+  async question<T>(
+    question: string,
+    args: Record<string, number | string>,
+  ): Promise<T | undefined> {
     const { visit } = this;
     const data = await this.known<T>(question, args);
     return visit === this.visit ? data : undefined;
@@ -297,7 +339,8 @@ export class LiveTable {
     if (this.veiled) return; // nobody has been asked yet
     const { state, visit } = this;
     const reply = await this.socket.ask({ t: "why", n: this.socket.n, m: move });
-    if (reply.t === "because" && !reply.allowed && state === this.state && visit === this.visit) this.refuse(reply);
+    if (reply.t === "because" && !reply.allowed && state === this.state && visit === this.visit)
+      this.refuse(reply);
   }
 
   async look(n: number | undefined): Promise<void> {

@@ -4,17 +4,40 @@ import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
 const STATE: State = {
-  t: "state", n: 3, after: 0, told: [], eyes: 0, view: {}, asked: [0], ask: "", legal: [{ m: "step:kent", text: "" }],
-  sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null,
+  t: "state",
+  n: 3,
+  after: 0,
+  told: [],
+  eyes: 0,
+  view: {},
+  asked: [0],
+  ask: "",
+  legal: [{ m: "step:kent", text: "" }],
+  sealing: false,
+  sealed: null,
+  undoable: null,
+  kept: null,
+  since: 0,
+  clock: null,
+  result: null,
+  ack: null,
 };
 
-function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[]; hear: (state: State) => void } {
+function seated(answer: Partial<Reply>): {
+  table: LiveTable;
+  sent: Request[];
+  hear: (state: State) => void;
+} {
   const sent: Request[] = [];
   let hear = (_: State): void => {};
   const connect = (hearing: Hearing): Connection => ({
     n: 3,
     join: () => (hear = (state) => hearing.state(state, []))(STATE),
-    close() {}, wake() {}, retry() {}, sitAt() {}, speak() {},
+    close() {},
+    wake() {},
+    retry() {},
+    sitAt() {},
+    speak() {},
     ask: (request) => {
       sent.push(request);
       return Promise.resolve({ id: 1, n: 3, ...answer } as Reply);
@@ -24,7 +47,13 @@ function seated(answer: Partial<Reply>): { table: LiveTable; sent: Request[]; he
 }
 
 test("what was not offered is never played: it is asked about", async () => {
-  const { table, sent } = seated({ t: "because", allowed: false, reason: "not_a_neighbour", rule: "3.1", words: "Too far." });
+  const { table, sent } = seated({
+    t: "because",
+    allowed: false,
+    reason: "not_a_neighbour",
+    rule: "3.1",
+    words: "Too far.",
+  });
   expect(await table.play("step:wales")).toBe(false);
   expect(sent).toEqual([{ t: "why", n: 3, m: "step:wales" }]);
   expect(table.refusal).toEqual({ words: "Too far.", rule: "3.1" });
@@ -41,7 +70,10 @@ test("a choice that has revealed something stays, and says why without asking th
   const { table, sent, hear } = seated({ t: "ack" });
   hear({ ...STATE, kept: "Everybody has seen the card." });
   await table.regret();
-  expect([table.refusal, sent]).toEqual([{ words: "Everybody has seen the card.", rule: "", stays: true }, []]);
+  expect([table.refusal, sent]).toEqual([
+    { words: "Everybody has seen the card.", rule: "", stays: true },
+    [],
+  ]);
   hear({ ...STATE, undoable: 3 });
   await table.regret();
   expect([table.refusal, sent]).toEqual([undefined, [{ t: "undo", n: 3 }]]);
@@ -54,7 +86,13 @@ test("what was offered is played", async () => {
 });
 
 test("why a choice of an earlier position could not be made is not told any more", async () => {
-  const { table, hear } = seated({ t: "because", allowed: false, reason: "x", rule: "", words: "No." });
+  const { table, hear } = seated({
+    t: "because",
+    allowed: false,
+    reason: "x",
+    rule: "",
+    words: "No.",
+  });
   const asked = table.why("step:wales");
   hear({ ...STATE, n: 4 });
   await asked;

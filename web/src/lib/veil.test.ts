@@ -4,10 +4,33 @@ import { announcer } from "./announce.svelte.ts";
 import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
-const told = (n: number, text: string): Told => ({ n, seat: 0, m: "end", text, forced: false, came: [] });
+const told = (n: number, text: string): Told => ({
+  n,
+  seat: 0,
+  m: "end",
+  text,
+  forced: false,
+  came: [],
+});
 const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => ({
-  t: "state", n, after: 0, told: [told(n, whose)], eyes: null, view: `${whose} ${n}`, asked: [0], ask: "",
-  legal: [{ m: "end", text: "" }], sealing: false, sealed: null, undoable: null, kept: null, since: 0, clock: null, result: null, ack: null, ...more,
+  t: "state",
+  n,
+  after: 0,
+  told: [told(n, whose)],
+  eyes: null,
+  view: `${whose} ${n}`,
+  asked: [0],
+  ask: "",
+  legal: [{ m: "end", text: "" }],
+  sealing: false,
+  sealed: null,
+  undoable: null,
+  kept: null,
+  since: 0,
+  clock: null,
+  result: null,
+  ack: null,
+  ...more,
 });
 const INFO = { phase: "playing", yours: [0, 1], seats: [{}, {}, {}] } as unknown as TableInfo;
 
@@ -17,12 +40,23 @@ function opened({ veiled }: { veiled: boolean }) {
   const places: unknown[] = [];
   const sent: Request[] = [];
   const socket: Connection = {
-    n: 1, join() {}, close() {}, wake() {}, retry() {}, speak() {},
+    n: 1,
+    join() {},
+    close() {},
+    wake() {},
+    retry() {},
+    speak() {},
     sitAt: (seat, how) => places.push([seat, how.veiled]),
     ask: (request) => (sent.push(request), new Promise((resolve) => answers.push(resolve))),
   };
   const table = new LiveTable("t", 0, (given) => ((hearing = given), socket), { veiled });
-  return { table, hearing, places, sent, answer: (reply: Partial<Reply>) => answers.shift()!(reply as Reply) };
+  return {
+    table,
+    hearing,
+    places,
+    sent,
+    answer: (reply: Partial<Reply>) => answers.shift()!(reply as Reply),
+  };
 }
 
 /** Two of three seats at one screen, the first of them in its turn. */
@@ -45,7 +79,13 @@ test("who is asked no more takes everything along, and what came is shown as all
   table.preview = { move: "end", text: "private", note: "" };
   announcer.say("private");
   hearing.state(stateAt(2, "private", { asked: [2], legal: [] }), [told(2, "private")]);
-  expect([table.veiled, table.changing, table.told, table.preview, table.state?.legal]).toEqual([true, true, [], undefined, []]);
+  expect([table.veiled, table.changing, table.told, table.preview, table.state?.legal]).toEqual([
+    true,
+    true,
+    [],
+    undefined,
+    [],
+  ]);
   expect(announcer.polite).toBe("");
   expect(table.view).toBe("private 1"); // how the board stands; no panel shows more of it
   expect(left).toHaveBeenCalledOnce();
@@ -101,7 +141,13 @@ test("what was chosen in secret all look at, even if the last to choose is asked
 
 test("the end of a match is for all", () => {
   const { table, hearing } = shared();
-  hearing.state(stateAt(2, "private", { asked: [], result: { ending: "won", text: "", ranks: [0, 1, 2], points: [] } }), []);
+  hearing.state(
+    stateAt(2, "private", {
+      asked: [],
+      result: { ending: "won", text: "", ranks: [0, 1, 2], points: [] },
+    }),
+    [],
+  );
   expect([table.veiled, table.over]).toEqual([true, false]);
 });
 
@@ -125,7 +171,11 @@ test("where the turn passed without a word, the last one comes back to take his 
   hearing.state(stateAt(2, "private", { asked: [1] }), []);
   expect([table.eyes, table.undoer]).toEqual([1, 0]);
   void table.undo();
-  expect(places).toEqual([[0, true], [1, false], [0, true]]);
+  expect(places).toEqual([
+    [0, true],
+    [1, false],
+    [0, true],
+  ]);
   expect(sent.at(-1)).toEqual({ t: "undo", n: 1 });
 });
 
@@ -149,7 +199,12 @@ test("what one has asked is not answered to the next", async () => {
   answer({ t: "known", data: "private" });
   answer({ t: "known", data: "common" });
   await looked;
-  expect([table.past, table.pastView, await own, await common]).toEqual([undefined, undefined, undefined, "common"]);
+  expect([table.past, table.pastView, await own, await common]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "common",
+  ]);
 });
 
 test("whoever has a screen of his own sees through his own eyes", () => {
@@ -167,5 +222,9 @@ test("whoever takes a second seat shares his screen from then on, and no longer 
   expect([table.veiled, table.eyes]).toEqual([true, null]);
   hearing.table({ ...INFO, yours: [0] });
   expect([table.veiled, table.eyes]).toEqual([false, 0]);
-  expect(places).toEqual([[0, true], [1, true], [0, false]]);
+  expect(places).toEqual([
+    [0, true],
+    [1, true],
+    [0, false],
+  ]);
 });

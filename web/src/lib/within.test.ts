@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { showWithin } from "./within.ts";
 
-const at = (top: number, bottom: number): Element => ({ scrollTop: 50, getBoundingClientRect: () => ({ top, bottom }) }) as unknown as Element;
+const at = (top: number, bottom: number): Element =>
+  ({ scrollTop: 50, getBoundingClientRect: () => ({ top, bottom }) }) as unknown as Element;
 
 test.each([
   ["above", at(80, 90), 30],

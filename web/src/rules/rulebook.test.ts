@@ -3,23 +3,30 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { rulebook, rulebookIn } from "../../build/rulebook.ts";
 
-const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
-const ids = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
+const ids = (html: string): string[] =>
+  [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
 
 test.each(["khan", "khaos", "koenig"])("the sheet of %s is for players", (game) => {
   const { title, html } = rulebook(read(`docs/rules/${game}.md`));
   expect(title).not.toBe("");
   expect(html).not.toMatch(/box\.toml|box file|\.py\b|test_|```/);
   expect(new Set(ids(html)).size).toBe(ids(html).length);
-  const cited = [...read(`src/yurt/games/${game}/why.py`).matchAll(/ = "(\d[\w.]*)"/g)].map((found) => found[1]!);
+  const cited = [...read(`src/yurt/games/${game}/why.py`).matchAll(/ = "(\d[\w.]*)"/g)].map(
+    (found) => found[1]!,
+  );
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter((number) => !ids(html).includes(number))).toEqual([]);
 });
 
 const LANGUAGES = ["nl", "de", "it"];
-const marks = (html: string): string[] => html.match(/<li id="[^"]+"|<h\d id="[^"]+"|<abbr>\w|<tr>|<pre|<code>/g) ?? [];
+const marks = (html: string): string[] =>
+  html.match(/<li id="[^"]+"|<h\d id="[^"]+"|<abbr>\w|<tr>|<pre|<code>/g) ?? [];
 
-test.each(LANGUAGES.flatMap((language) => ["khan", "khaos", "koenig"].map((game) => [language, game])))(
+test.each(
+  LANGUAGES.flatMap((language) => ["khan", "khaos", "koenig"].map((game) => [language, game])),
+)(
   "the sheet in %s of %s has every rule, reading and table of the English one",
   (language, game) => {
     const english = rulebook(read(`docs/rules/${game}.md`));
@@ -37,8 +44,12 @@ test("a game that has no rulebook in a language shows the English one, and says 
 });
 
 test("a map keeps its lines, within the rule that it belongs to", () => {
-  const { html } = rulebook("# T\n\n- **1.1** Board:\n\n  ```\n    a b\n  1 ~ <\n  ```\n\n  More.\n- **1.2** Next.\n");
-  expect(html).toContain('<pre class="scroll" tabindex="0">  a b\n1 ~ &lt;</pre>\n<p>More.</p>\n</li>\n<li id="1.2">');
+  const { html } = rulebook(
+    "# T\n\n- **1.1** Board:\n\n  ```\n    a b\n  1 ~ <\n  ```\n\n  More.\n- **1.2** Next.\n",
+  );
+  expect(html).toContain(
+    '<pre class="scroll" tabindex="0">  a b\n1 ~ &lt;</pre>\n<p>More.</p>\n</li>\n<li id="1.2">',
+  );
   expect(ids(html)).toEqual(["1.1", "1.2"]);
 });
 

@@ -12,5 +12,7 @@ test("all answers to the last proposal stay, until something else is played", ()
 });
 
 test("a card that is turned meanwhile is nobody's answer", () => {
-  expect(lastAnswers([...PROPOSED, entry(1, "agree"), entry(-1, "reveal:ice.song")])).toEqual([entry(1, "agree")]);
+  expect(lastAnswers([...PROPOSED, entry(1, "agree"), entry(-1, "reveal:ice.song")])).toEqual([
+    entry(1, "agree"),
+  ]);
 });

@@ -4,11 +4,26 @@ import type { RulerName } from "./view.ts";
 
 export interface Box {
   outer: { map: string };
-  rulers: { name: RulerName; terrains: string[]; directions: string[]; drawing: { colour: string } }[];
+  rulers: {
+    name: RulerName;
+    terrains: string[];
+    directions: string[];
+    drawing: { colour: string };
+  }[];
   courts: { yurts: number };
 }
 
-export const TERRAINS = ["mountains", "ice", "tundra", "rocky", "sand", "forest", "joker", "river", "outer"];
+export const TERRAINS = [
+  "mountains",
+  "ice",
+  "tundra",
+  "rocky",
+  "sand",
+  "forest",
+  "joker",
+  "river",
+  "outer",
+];
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 export const colourOf = (box: Box, ruler: string): string =>

@@ -15,8 +15,11 @@ export function quietCorner(view: View, ground: Ground, seen: string[], raised: 
     ...Object.values(view.rulers).flatMap(({ cell }) => cell ?? []),
     ...view.tiles.flatMap(({ cells }) => cells),
   ]);
-  const count = (corner: string, wanted: (cell: string) => boolean): number => cellsAt(corner, ground).filter(wanted).length;
-  const hides = (corner: string): number => count(corner, (cell) => seen.includes(cell)) * ground.cells.length + count(corner, (cell) => filled.has(cell));
+  const count = (corner: string, wanted: (cell: string) => boolean): number =>
+    cellsAt(corner, ground).filter(wanted).length;
+  const hides = (corner: string): number =>
+    count(corner, (cell) => seen.includes(cell)) * ground.cells.length +
+    count(corner, (cell) => filled.has(cell));
   const open = CORNERS.filter((corner) => !raised || corner.includes("top"));
   return open.toSorted((a, b) => hides(a) - hides(b))[0]!;
 }
@@ -25,5 +28,7 @@ function cellsAt(corner: string, { rows, columns }: Ground): string[] {
   const wide = Math.ceil(columns * WIDE);
   const top = corner.includes("top") ? 0 : rows - ROWS;
   const left = corner.includes("left") ? 0 : columns - wide;
-  return Array.from({ length: ROWS * wide }, (_, i) => cellId(top + Math.floor(i / wide), left + (i % wide)));
+  return Array.from({ length: ROWS * wide }, (_, i) =>
+    cellId(top + Math.floor(i / wide), left + (i % wide)),
+  );
 }

@@ -6,13 +6,39 @@ import type { View } from "./view.ts";
 
 describe("an outline", () => {
   it("goes once around cells that hang together", () => {
-    expect(loopsAround([[0, 0], [0, 1], [1, 0]])).toHaveLength(1);
-    expect(loopsAround([[0, 0], [0, 1], [1, 0]])[0]).toHaveLength(6);
+    expect(
+      loopsAround([
+        [0, 0],
+        [0, 1],
+        [1, 0],
+      ]),
+    ).toHaveLength(1);
+    expect(
+      loopsAround([
+        [0, 0],
+        [0, 1],
+        [1, 0],
+      ])[0],
+    ).toHaveLength(6);
   });
 
   it("keeps cells apart that touch by a corner, and goes around a hole", () => {
-    expect(loopsAround([[0, 0], [1, 1]])).toHaveLength(2);
-    const ring = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1], [2, 2]] as const;
+    expect(
+      loopsAround([
+        [0, 0],
+        [1, 1],
+      ]),
+    ).toHaveLength(2);
+    const ring = [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+      [1, 2],
+      [2, 0],
+      [2, 1],
+      [2, 2],
+    ] as const;
     expect(loopsAround(ring)).toHaveLength(2);
   });
 
@@ -25,7 +51,20 @@ describe("a board of another outline", () => {
   const ground = groundOf(["..II~", "TTI~~", "TT.~F"], "..oo.\no....\noo..o");
 
   it("has the cells that were drawn and no others", () => {
-    expect(ground.cells.map(({ id }) => id)).toEqual(["c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "a3", "b3", "d3", "e3"]);
+    expect(ground.cells.map(({ id }) => id)).toEqual([
+      "c1",
+      "d1",
+      "e1",
+      "a2",
+      "b2",
+      "c2",
+      "d2",
+      "e2",
+      "a3",
+      "b3",
+      "d3",
+      "e3",
+    ]);
     expect([ground.rows, ground.columns]).toEqual([3, 5]);
   });
 
@@ -41,8 +80,20 @@ describe("a board of another outline", () => {
 });
 
 describe("a tile in hand", () => {
-  const forms = { "I2.n": [[0, 0], [0, 1]], "I2.e": [[0, 0], [1, 0]] } as Record<string, [number, number][]>;
-  const legal = ["conquer:b2,I2.n", "conquer:b2,I2.e", "conquer:g7,I2.n"].map((m) => ({ m, text: m }));
+  const forms = {
+    "I2.n": [
+      [0, 0],
+      [0, 1],
+    ],
+    "I2.e": [
+      [0, 0],
+      [1, 0],
+    ],
+  } as Record<string, [number, number][]>;
+  const legal = ["conquer:b2,I2.n", "conquer:b2,I2.e", "conquer:g7,I2.n"].map((m) => ({
+    m,
+    text: m,
+  }));
   const options = optionsOf(legal, {} as View, forms);
 
   it("covers the cells of its form", () => {

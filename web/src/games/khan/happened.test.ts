@@ -11,16 +11,22 @@ for (const [number, { first, entries, boards }] of matches.entries()) {
       const truth = boards.find(({ n }) => n === entry.n);
       if (!truth) continue;
       const { yurts, tiles, rulers, stacks } = truth;
-      expect({ yurts: board.yurts, tiles: board.tiles, rulers: board.rulers, stacks: board.stacks }, `entry ${entry.n}`).toEqual({ yurts, tiles, rulers, stacks });
+      expect(
+        { yurts: board.yurts, tiles: board.tiles, rulers: board.rulers, stacks: board.stacks },
+        `entry ${entry.n}`,
+      ).toEqual({ yurts, tiles, rulers, stacks });
     }
   });
 
   test(`match ${number}: an entry tells the cells that it is about`, () => {
-    for (const entry of entries) expect(changedCells(entry).toSorted(), `entry ${entry.n}`).toEqual(entry.changed);
+    for (const entry of entries)
+      expect(changedCells(entry).toSorted(), `entry ${entry.n}`).toEqual(entry.changed);
   });
 }
 
 test("the card that was turned last", () => {
-  expect(lastTurned([{ m: "reveal:ice.song" }, { m: "reveal:sand.song" }, { m: "pass" }])).toBe("sand.song");
+  expect(lastTurned([{ m: "reveal:ice.song" }, { m: "reveal:sand.song" }, { m: "pass" }])).toBe(
+    "sand.song",
+  );
   expect(lastTurned([{ m: "pass" }])).toBeUndefined();
 });

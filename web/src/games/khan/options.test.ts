@@ -4,13 +4,41 @@ import type { Place } from "./outline.ts";
 
 const MAP = ["III", "III", "III"];
 
-const LINE: Place[] = [[0, 0], [0, 1], [0, 2]];
-const CROSS: Place[] = [[0, 0], [1, -1], [1, 0], [1, 1], [2, 0]];
+const LINE: Place[] = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+];
+const CROSS: Place[] = [
+  [0, 0],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [2, 0],
+];
 
 test("a tile lies with its middle under the pointer", () => {
   expect(under(pointerAt("c2"), LINE, ["IIIII", "IIIII"])).toEqual(["b2", "c2", "d2"]);
-  expect(under(pointerAt("c2", 1.5, 2.1), [[0, 0], [0, 1]], ["IIIII", "IIIII"])).toEqual(["b2", "c2"]);
-  expect(under(pointerAt("c2", 1.5, 2.9), [[0, 0], [0, 1]], ["IIIII", "IIIII"])).toEqual(["c2", "d2"]);
+  expect(
+    under(
+      pointerAt("c2", 1.5, 2.1),
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      ["IIIII", "IIIII"],
+    ),
+  ).toEqual(["b2", "c2"]);
+  expect(
+    under(
+      pointerAt("c2", 1.5, 2.9),
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      ["IIIII", "IIIII"],
+    ),
+  ).toEqual(["c2", "d2"]);
 });
 
 test("near the edge a tile lies beside the pointer, inside", () => {

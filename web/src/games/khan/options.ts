@@ -31,7 +31,8 @@ export interface Pointer {
 
 export function pointerAt(cell: string, row?: number, column?: number): Pointer {
   const [r, c] = placeOf(cell);
-  const over = (form: readonly Place[]): string[] => form.map(([down, right]) => cellId(r + down, c + right));
+  const over = (form: readonly Place[]): string[] =>
+    form.map(([down, right]) => cellId(r + down, c + right));
   return { cell, row: row ?? r + 0.5, column: column ?? c + 0.5, over };
 }
 
@@ -47,7 +48,13 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Touch
   if (verb === "conquer" || verb === "propose") {
     const form = forms[second] ?? [];
     const weight = form.length * 10 + (verb === "conquer" ? 1 : 0);
-    return { cells: pointerAt(first).over(form), weight, anchor: first, laid: second, stack: stackOf(second) };
+    return {
+      cells: pointerAt(first).over(form),
+      weight,
+      anchor: first,
+      laid: second,
+      stack: stackOf(second),
+    };
   }
   if (verb === "invade") return { cells: [second], weight: 3, card: first };
   if (verb === "drive") return drive(first as RulerName, view);
@@ -56,14 +63,22 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Touch
   return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };
 }
 
-const drive = (ruler: RulerName, view: View): Touched => ({ cells: [view.rulers[ruler]?.cell ?? ""], weight: 2, ruler });
+const drive = (ruler: RulerName, view: View): Touched => ({
+  cells: [view.rulers[ruler]?.cell ?? ""],
+  weight: 2,
+  ruler,
+});
 
 const OTHER_TURN = 0.9;
 const OUTSIDE = 0.8;
 const REACH = 2;
 
 /** The legal place that lies nearest to the pointer, rather in the turn that was asked for. */
-export function nearest(options: readonly Option[], pointer: Pointer, turn: string | undefined): Option | undefined {
+export function nearest(
+  options: readonly Option[],
+  pointer: Pointer,
+  turn: string | undefined,
+): Option | undefined {
   let best: Option | undefined;
   let least = Infinity;
   for (const option of options) {
@@ -78,9 +93,12 @@ export function nearest(options: readonly Option[], pointer: Pointer, turn: stri
 
 /** A tile where one points, its middle as near as can be, and if possible none of it over the edge. */
 export function under(pointer: Pointer, form: readonly Place[], map: readonly string[]): string[] {
-  const lies = form.map(([down, right]) => pointer.over(form.map(([r, c]): Place => [r - down, c - right])));
+  const lies = form.map(([down, right]) =>
+    pointer.over(form.map(([r, c]): Place => [r - down, c - right])),
+  );
   const inside = lies.filter((cells) => cells.every((id) => isOn(id, map)));
-  const nearer = (a: string[], b: string[]): string[] => (awayFrom(pointer, b) < awayFrom(pointer, a) ? b : a);
+  const nearer = (a: string[], b: string[]): string[] =>
+    awayFrom(pointer, b) < awayFrom(pointer, a) ? b : a;
   return inside.length ? inside.reduce(nearer) : onBoard(lies.reduce(nearer), map);
 }
 
@@ -107,6 +125,7 @@ function awayFrom({ row, column }: Pointer, cells: string[]): number {
 
 function middleOf(cells: string[]): [number, number] {
   const places = cells.map(placeOf);
-  const mean = (at: 0 | 1): number => places.reduce((sum, place) => sum + place[at] + 0.5, 0) / places.length;
+  const mean = (at: 0 | 1): number =>
+    places.reduce((sum, place) => sum + place[at] + 0.5, 0) / places.length;
   return [mean(0), mean(1)];
 }

@@ -34,7 +34,10 @@ function follow(from: Map<string, Corner[]>, start: string): Corner[] {
   do {
     const ways = from.get(key(x, y))!;
     // Where two cells touch by a corner only, the sharpest turn to the right keeps to one of them.
-    const turn = ways.length > 1 ? ways.findIndex(([toX, toY]) => toX - x === -way[1] && toY - y === way[0]) : 0;
+    const turn =
+      ways.length > 1
+        ? ways.findIndex(([toX, toY]) => toX - x === -way[1] && toY - y === way[0])
+        : 0;
     const [to] = ways.splice(Math.max(0, turn), 1) as [Corner];
     const next: Corner = [to[0] - x, to[1] - y];
     if (next[0] !== way[0] || next[1] !== way[1]) loop.push([x, y]);
@@ -46,7 +49,9 @@ function follow(from: Map<string, Corner[]>, start: string): Corner[] {
 
 /** One path around the cells, drawn in by `inset` with corners of this radius. */
 export function outlineOf(cells: readonly Place[], inset = 0, radius = 0): string {
-  return loopsAround(cells).map((loop) => rounded(shrunk(loop, inset), radius)).join("");
+  return loopsAround(cells)
+    .map((loop) => rounded(shrunk(loop, inset), radius))
+    .join("");
 }
 
 function shrunk(loop: Corner[], inset: number): Corner[] {
@@ -54,7 +59,10 @@ function shrunk(loop: Corner[], inset: number): Corner[] {
     const before = unit(loop.at(i - 1)!, at);
     const after = unit(at, loop[(i + 1) % loop.length]!);
     // The right hand of a way (x, y) is (−y, x), as y points down.
-    return [at[0] * CELL - (before[1] + after[1]) * inset, at[1] * CELL + (before[0] + after[0]) * inset];
+    return [
+      at[0] * CELL - (before[1] + after[1]) * inset,
+      at[1] * CELL + (before[0] + after[0]) * inset,
+    ];
   });
 }
 

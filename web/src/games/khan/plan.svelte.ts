@@ -8,7 +8,15 @@ import { words } from "../../lib/words.svelte.ts";
 import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
 import { laidName, payOf, refusalFor, refusalOf, tell } from "./tell.ts";
 import { nextWay, type How } from "./turns.ts";
-import { isAsked, stackOf, turnOf, type Forms, type Obstacle, type Prospect, type View } from "./view.ts";
+import {
+  isAsked,
+  stackOf,
+  turnOf,
+  type Forms,
+  type Obstacle,
+  type Prospect,
+  type View,
+} from "./view.ts";
 
 export type Picked =
   | { kind: "card"; card: string }
@@ -53,7 +61,9 @@ export class Plan {
   }
 
   view = $derived.by(() => this.table.state?.view as View | undefined);
-  all = $derived.by(() => (this.mine && this.view ? optionsOf(this.table.state!.legal, this.view, this.forms) : []));
+  all = $derived.by(() =>
+    this.mine && this.view ? optionsOf(this.table.state!.legal, this.view, this.forms) : [],
+  );
   offered = $derived(this.all.filter((option) => fits(option, this.picked)));
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
   pointed = $derived(this.picked !== undefined || isAsked(this.view, "settle", "conquest"));
@@ -62,7 +72,11 @@ export class Plan {
   hinted = $state<string>();
   lit = $derived.by(() => {
     if (this.pointed || !this.hinted) return this.pointed ? this.reach : new Set<string>();
-    return new Set(this.all.flatMap(({ verb, card, cells }) => (verb === "invade" && card === this.hinted ? cells : [])));
+    return new Set(
+      this.all.flatMap(({ verb, card, cells }) =>
+        verb === "invade" && card === this.hinted ? cells : [],
+      ),
+    );
   });
 
   /** The move that waits to be confirmed. */
@@ -77,15 +91,21 @@ export class Plan {
 
   /** The tile that would be laid where one points. */
   ghost = $derived(
-    this.fixed ?? (this.picked?.kind === "stack" && this.pointer ? nearest(this.offered, this.pointer, this.turn) : undefined),
+    this.fixed ??
+      (this.picked?.kind === "stack" && this.pointer
+        ? nearest(this.offered, this.pointer, this.turn)
+        : undefined),
   );
 
   /** The tile in hand, as it was turned last. */
   private held = $derived.by(() => {
     const stack = this.picked?.kind === "stack" ? this.picked.stack : undefined;
     const ways = stack ? Object.keys(this.forms).filter((laid) => stackOf(laid) === stack) : [];
-    const laid = this.turn ?? this.offered[0]?.laid ?? ways.find((way) => turnOf(way) === DRAWN) ?? ways[0];
-    return stack && laid && this.mine ? { stack, laid, ways, text: laidName(laid, stack) } : undefined;
+    const laid =
+      this.turn ?? this.offered[0]?.laid ?? ways.find((way) => turnOf(way) === DRAWN) ?? ways[0];
+    return stack && laid && this.mine
+      ? { stack, laid, ways, text: laidName(laid, stack) }
+      : undefined;
   });
 
   /** The tile in hand where one points, if no place that fits is near. */
@@ -94,7 +114,16 @@ export class Plan {
     const { stack, laid, text } = this.held;
     const cells = under(this.pointer, this.forms[laid] ?? [], this.view?.map ?? []);
     const anchor = cells[0]!;
-    return { move: `conquer:${anchor},${laid}`, text, verb: "conquer", cells, weight: 0, stack, laid, anchor };
+    return {
+      move: `conquer:${anchor},${laid}`,
+      text,
+      verb: "conquer",
+      cells,
+      weight: 0,
+      stack,
+      laid,
+      anchor,
+    };
   });
 
   at(cell: string): Option[] {
@@ -141,7 +170,8 @@ export class Plan {
     this.chosen = { option, cell };
     this.turn = option.laid ?? this.turn;
     this.preview(option);
-    if (option.laid) void this.learn(option).then(() => this.fixed === option && this.preview(option, true));
+    if (option.laid)
+      void this.learn(option).then(() => this.fixed === option && this.preview(option, true));
     else announcer.say(option.text);
   }
 
@@ -149,11 +179,20 @@ export class Plan {
     const cell = this.chosen!.cell;
     const note = this.noteOn(option);
     const choices = this.at(cell);
-    const steps = choices.length > 1
-      ? [{ way: "next", text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }), act: () => this.next(cell) }]
-      : [];
-    if (this.turned(option, "turn", 1, cell)) steps.push({ way: "turn", text: tell("turn"), act: () => this.turnOn() });
-    if (this.turned(option, "flip", 1, cell)) steps.push({ way: "flip", text: tell("flip"), act: () => this.flip() });
+    const steps =
+      choices.length > 1
+        ? [
+            {
+              way: "next",
+              text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }),
+              act: () => this.next(cell),
+            },
+          ]
+        : [];
+    if (this.turned(option, "turn", 1, cell))
+      steps.push({ way: "turn", text: tell("turn"), act: () => this.turnOn() });
+    if (this.turned(option, "flip", 1, cell))
+      steps.push({ way: "flip", text: tell("flip"), act: () => this.flip() });
     this.table.preview = { move: option.move, text: option.text, note, steps };
     if (aloud) announcer.say(`${option.text}. ${note}`);
   }
@@ -164,18 +203,28 @@ export class Plan {
     const seat = this.view?.on_turn ?? 0;
     if (!prospect) return option.laid ? "…" : option.verb === "raid" ? tell("both_actions") : "";
     if (prospect.why) return refusalFor(prospect, this.table.names).words;
-    const others = prospect.owners.filter((owner) => owner !== seat).map((owner) => this.table.names[owner] ?? "");
-    const values = { points: others.length ? (prospect.points[seat] ?? 0) : payOf(prospect, seat), area: prospect.areas[seat] ?? 0, who: words.list(others) };
+    const others = prospect.owners
+      .filter((owner) => owner !== seat)
+      .map((owner) => this.table.names[owner] ?? "");
+    const values = {
+      points: others.length ? (prospect.points[seat] ?? 0) : payOf(prospect, seat),
+      area: prospect.areas[seat] ?? 0,
+      who: words.list(others),
+    };
     const asks = prospect.asks.map((other) => this.table.names[other] ?? "");
     const consent = asks.length ? ` ${tell("must_agree", { who: words.list(asks) })}` : "";
     const more = prospect.bonus[seat] ?? 0;
-    const bonus = others.length && more ? ` ${tell("your_bonus", { bonus: more > 0 ? `+${more}` : `−${-more}` })}` : "";
+    const bonus =
+      others.length && more
+        ? ` ${tell("your_bonus", { bonus: more > 0 ? `+${more}` : `−${-more}` })}`
+        : "";
     return tell(others.length ? "would_share" : "would_own", values) + bonus + consent;
   }
 
   /** Asks the server what would come of it, once. */
   learn({ move, anchor, laid }: Option): Promise<void> {
-    const asked = this.asked.get(move) ?? (laid ? this.ask(move, anchor!, laid) : Promise.resolve());
+    const asked =
+      this.asked.get(move) ?? (laid ? this.ask(move, anchor!, laid) : Promise.resolve());
     this.asked.set(move, asked);
     return asked;
   }
@@ -212,7 +261,8 @@ export class Plan {
 
   private lay(how: How, by: number): void {
     if (this.held && (this.astray || !this.offered.length)) return this.layFreely(how, by);
-    const now = this.ghost ?? this.offered.find(({ laid }) => laid && (!this.turn || laid === this.turn));
+    const now =
+      this.ghost ?? this.offered.find(({ laid }) => laid && (!this.turn || laid === this.turn));
     if (!now?.laid) return;
     const next = this.turned(now, how, by, this.fixedAt);
     if (!next) announcer.say(tell(how === "turn" ? "no_turn" : "no_flip"));
@@ -235,17 +285,28 @@ export class Plan {
   }
 
   private announce(option: Option | undefined): void {
-    if (option) void this.learn(option).then(() => announcer.say(`${option.text}. ${this.noteOn(option)}`));
+    if (option)
+      void this.learn(option).then(() => announcer.say(`${option.text}. ${this.noteOn(option)}`));
   }
 
   /** The same tile turned or flipped, over the same cell if it fits there. */
-  private turned(now: Option, how: How, by: number, fixedAt: string | undefined): Option | undefined {
+  private turned(
+    now: Option,
+    how: How,
+    by: number,
+    fixedAt: string | undefined,
+  ): Option | undefined {
     if (!now.laid) return undefined;
     const cell = fixedAt ?? this.pointer?.cell;
     const same = this.offered.filter(({ stack, laid }) => laid && stack === now.stack);
     const here = cell ? same.filter(({ cells }) => cells.includes(cell)) : [];
     for (const options of fixedAt ? [here] : [here, same]) {
-      const next = nextWay(now.laid, options.map(({ laid }) => laid!), how, by);
+      const next = nextWay(
+        now.laid,
+        options.map(({ laid }) => laid!),
+        how,
+        by,
+      );
       const found = next && options.find(({ laid }) => laid === next);
       if (found) return found;
     }
@@ -263,7 +324,8 @@ export class Plan {
   take(stack: string): void {
     const held = this.held?.stack === stack;
     if (this.view?.stacks[stack]?.left) this.pick(held ? undefined : { kind: "stack", stack });
-    if (!held && !this.all.some((option) => option.laid && option.stack === stack)) void this.explain(stack);
+    if (!held && !this.all.some((option) => option.laid && option.stack === stack))
+      void this.explain(stack);
   }
 
   /** Why no tile of a stack can be laid anywhere; it may be for each place another reason. */
@@ -281,12 +343,14 @@ export class Plan {
     if (!astray) return;
     await this.learn(astray);
     const prospect = this.prospect(astray);
-    if (prospect?.why && picked === this.picked) this.table.refusal = refusalFor(prospect, this.table.names);
+    if (prospect?.why && picked === this.picked)
+      this.table.refusal = refusalFor(prospect, this.table.names);
   }
 }
 
 /** By its move: the same choice may have been sent again since. */
-const placeIn = (choices: Option[], { move }: Option): number => choices.findIndex((choice) => choice.move === move);
+const placeIn = (choices: Option[], { move }: Option): number =>
+  choices.findIndex((choice) => choice.move === move);
 
 function fits(option: Option, picked: Picked | undefined): boolean {
   if (!picked) return true;

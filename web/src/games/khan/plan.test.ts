@@ -7,44 +7,124 @@ import { planOf, type Plan } from "./plan.svelte.ts";
 import type { Forms, Prospect, View } from "./view.ts";
 
 const WORDS = {
-  "page.would_own": "alone {points} {area}", "page.would_share": "with {who} {points} {area}", "page.must_agree": "ask {who}",
-  "page.with_bonus": "{points} + {bonus}", "page.your_bonus": "bonus {bonus}",
-  "page.both_actions": "both", "page.by_protected.one": "protected by {who}", "why.no_yurt": "no yurt", "why.not_now": "not now",
-  "why.not_your_turn": "not your turn", "page.no_turn": "no turn", "page.no_flip": "no flip", "page.fits_nowhere": "nowhere", "page.try_it": "try",
+  "page.would_own": "alone {points} {area}",
+  "page.would_share": "with {who} {points} {area}",
+  "page.must_agree": "ask {who}",
+  "page.with_bonus": "{points} + {bonus}",
+  "page.your_bonus": "bonus {bonus}",
+  "page.both_actions": "both",
+  "page.by_protected.one": "protected by {who}",
+  "why.no_yurt": "no yurt",
+  "why.not_now": "not now",
+  "why.not_your_turn": "not your turn",
+  "page.no_turn": "no turn",
+  "page.no_flip": "no flip",
+  "page.fits_nowhere": "nowhere",
+  "page.try_it": "try",
 };
 const FORMS: Forms = {
-  "I2.n": [[0, 0], [0, 1]], "I2.e": [[0, 0], [1, 0]],
-  "L4.n": [[0, 0], [1, 0], [2, 0], [2, 1]], "L4.e": [[0, 0], [0, 1], [0, 2], [1, 0]], "L4.fn": [[0, 0], [1, 0], [2, 0], [2, -1]],
-  "O4.n": [[0, 0], [0, 1], [1, 0], [1, 1]],
+  "I2.n": [
+    [0, 0],
+    [0, 1],
+  ],
+  "I2.e": [
+    [0, 0],
+    [1, 0],
+  ],
+  "L4.n": [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ],
+  "L4.e": [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+  ],
+  "L4.fn": [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2, -1],
+  ],
+  "O4.n": [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ],
 };
 const LEGAL = choices(
-  "invade:ice.song,c3", "invade:ice.song,d3", "invade:sand.song,c3", "drive:song", "raid:e4", "pass",
-  "conquer:a1,I2.n", "conquer:a1,I2.e", "propose:b1,I2.n", "conquer:b1,L4.n",
+  "invade:ice.song,c3",
+  "invade:ice.song,d3",
+  "invade:sand.song,c3",
+  "drive:song",
+  "raid:e4",
+  "pass",
+  "conquer:a1,I2.n",
+  "conquer:a1,I2.e",
+  "propose:b1,I2.n",
+  "conquer:b1,L4.n",
 );
 const stack = { left: 2, value: 1, cells: 2, shape: [] };
 const VIEW = {
-  phase: "action", asked: "action", on_turn: 0, map: ["IIIIII", "IIIIII", "IIIIII", "IIIIII", "IIIIII"], yurts: {}, guarded: {},
-  rulers: { song: { cell: "f5", court: 3 } }, stacks: { I2: stack, L4: stack, O4: stack, T5: { ...stack, left: 0 } },
+  phase: "action",
+  asked: "action",
+  on_turn: 0,
+  map: ["IIIIII", "IIIIII", "IIIIII", "IIIIII", "IIIIII"],
+  yurts: {},
+  guarded: {},
+  rulers: { song: { cell: "f5", court: 3 } },
+  stacks: { I2: stack, L4: stack, O4: stack, T5: { ...stack, left: 0 } },
 } as unknown as View;
 
 function prospect(news: Partial<Prospect>): Prospect {
-  return { move: "", value: 10, cells: [], owners: [0], points: { 0: 10 }, bonus: { 0: 0 }, areas: { 0: 5 }, asks: [], why: null, rule: null, by: [], at: [], ...news };
+  return {
+    move: "",
+    value: 10,
+    cells: [],
+    owners: [0],
+    points: { 0: 10 },
+    bonus: { 0: 0 },
+    areas: { 0: 5 },
+    asks: [],
+    why: null,
+    rule: null,
+    by: [],
+    at: [],
+    ...news,
+  };
 }
 
 const KNOWN: Record<string, Prospect> = {
   "a1,I2.n": prospect({ bonus: { 0: 10 } }),
-  "b1,I2.n": prospect({ owners: [0, 1], points: { 0: 5, 1: 5 }, bonus: { 0: -4, 1: 4 }, asks: [1] }),
+  "b1,I2.n": prospect({
+    owners: [0, 1],
+    points: { 0: 5, 1: 5 },
+    bonus: { 0: -4, 1: 4 },
+    asks: [1],
+  }),
 };
 
 let at: Seated;
 let plan: Plan;
 
 beforeEach(async () => {
-  await words.learn("khan", { en: () => Promise.resolve({ default: WORDS }) } as unknown as Translated<Record<string, string>>);
+  await words.learn("khan", {
+    en: () => Promise.resolve({ default: WORDS }),
+  } as unknown as Translated<Record<string, string>>);
   at = seatedAt({ view: VIEW, legal: LEGAL }, (question, { anchor, laid, stack }) => {
     if (question === "forms") return FORMS;
-    if (question === "obstacle") return stack === "T5" ? { why: "no_yurt", rule: "9.9", by: [] } : { why: null, rule: null, by: [] };
-    return KNOWN[`${anchor as string},${laid as string}`] ?? prospect({ owners: [], why: "protected", rule: "3.4.2", by: [1] });
+    if (question === "obstacle")
+      return stack === "T5"
+        ? { why: "no_yurt", rule: "9.9", by: [] }
+        : { why: null, rule: null, by: [] };
+    return (
+      KNOWN[`${anchor as string},${laid as string}`] ??
+      prospect({ owners: [], why: "protected", rule: "3.4.2", by: [1] })
+    );
   });
   plan = planOf(at.table);
   await settled();
@@ -81,7 +161,12 @@ test("each kind of action offers what belongs to it", () => {
   plan.pick({ kind: "raid" });
   expect(moves()).toEqual(["raid:e4"]);
   plan.pick({ kind: "conquer" });
-  expect(moves()).toEqual(["conquer:a1,I2.n", "conquer:a1,I2.e", "propose:b1,I2.n", "conquer:b1,L4.n"]);
+  expect(moves()).toEqual([
+    "conquer:a1,I2.n",
+    "conquer:a1,I2.e",
+    "propose:b1,I2.n",
+    "conquer:b1,L4.n",
+  ]);
 });
 
 test("where several fit a cell the largest comes first, and next goes round", () => {
@@ -97,7 +182,12 @@ test("where several fit a cell the largest comes first, and next goes round", ()
 
 test("what is chosen waits to be confirmed, and nothing is played meanwhile", () => {
   plan.choose(option("raid:e4"), "e4");
-  expect(at.table.preview).toMatchObject({ move: "raid:e4", text: "to raid:e4", note: "both", steps: [] });
+  expect(at.table.preview).toMatchObject({
+    move: "raid:e4",
+    text: "to raid:e4",
+    note: "both",
+    steps: [],
+  });
   expect(plan.fixedAt).toBe("e4");
   expect(at.played()).toEqual([]);
 });
@@ -196,7 +286,11 @@ test("escape takes back the move first, then what is in hand", () => {
   plan.pick({ kind: "stack", stack: "I2" });
   plan.choose(option("conquer:a1,I2.n"), "a1");
   plan.escape();
-  expect([plan.fixed, at.table.preview, plan.picked]).toEqual([undefined, undefined, { kind: "stack", stack: "I2" }]);
+  expect([plan.fixed, at.table.preview, plan.picked]).toEqual([
+    undefined,
+    undefined,
+    { kind: "stack", stack: "I2" },
+  ]);
   plan.escape();
   expect(plan.picked).toBeUndefined();
 });

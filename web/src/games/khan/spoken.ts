@@ -5,7 +5,13 @@ import type { Ground } from "./ground.ts";
 import { named, stackName, tell, tellCount } from "./tell.ts";
 import { rulersIn, type View } from "./view.ts";
 
-export function spokenCell(view: View, ground: Ground, id: string, names: string[], ways: number): string {
+export function spokenCell(
+  view: View,
+  ground: Ground,
+  id: string,
+  names: string[],
+  ways: number,
+): string {
   const cell = ground.at[id]!;
   const parts = [holding(view, id, cell.terrain, names)];
   if (ways) parts.push(tellCount("ways", ways));
@@ -16,10 +22,16 @@ function holding(view: View, id: string, terrain: string, names: string[]): stri
   const whose = view.yurts[id];
   const tile = view.tiles.find(({ cells }) => cells.includes(id));
   const [ruler, seen] = rulersIn(view).find(([, { cell }]) => cell === id) ?? [];
-  if (tile) return tell("tile_of", { tile: stackName(tile.stack), value: tile.value, who: words.list(tile.owners.map((seat) => names[seat] ?? "")) });
+  if (tile)
+    return tell("tile_of", {
+      tile: stackName(tile.stack),
+      value: tile.value,
+      who: words.list(tile.owners.map((seat) => names[seat] ?? "")),
+    });
   if (ruler) return tell("ruler_here", { ruler: named(ruler), n: seen!.court });
   if (whose === undefined) return tell(terrain === "river" ? "water" : "empty");
   const guards = (view.guarded[id] ?? []).map((seat) => names[seat] ?? "");
-  const yurt = whose === "neutral" ? tell("neutral_yurt") : tell("yurt_of", { who: names[whose] ?? "" });
+  const yurt =
+    whose === "neutral" ? tell("neutral_yurt") : tell("yurt_of", { who: names[whose] ?? "" });
   return guards.length ? `${yurt} ${tell("protected_by", { who: words.list(guards) })}` : yurt;
 }

@@ -25,7 +25,12 @@ export function partsOf(news: Told[], before: State, seat: number | null): Part<
     view = after(view, entry);
     const card = cardOf(entry);
     if (!card && (entry.seat === seat || !changedCells(entry).length)) continue;
-    parts.push({ scene: { card }, stands: { ...before, n: entry.n - 1, view }, sound: "step", length: card ? WALK : PLACE });
+    parts.push({
+      scene: { card },
+      stands: { ...before, n: entry.n - 1, view },
+      sound: "step",
+      length: card ? WALK : PLACE,
+    });
   }
   return parts;
 }

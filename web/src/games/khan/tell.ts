@@ -4,7 +4,8 @@ import type { Refusal } from "../../lib/table.svelte.ts";
 import { words, type Values } from "../../lib/words.svelte.ts";
 import { isBridge, shapeOf, turnOf, type Obstacle, type Prospect } from "./view.ts";
 
-export const tell = (key: string, values?: Values): string => words.of("khan", `page.${key}`, values);
+export const tell = (key: string, values?: Values): string =>
+  words.of("khan", `page.${key}`, values);
 export const tellCount = (key: string, n: number, values: Values = {}): string =>
   tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
 /** A refusal with the number of its rule, as the server words it. */
@@ -12,21 +13,31 @@ export const refusalOf = (key: string, rule = ""): Refusal => ruled(words.of("kh
 /** What forbids a conquest and, where it is known, who. */
 export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]): Refusal {
   const who = words.list(by.map((seat) => names[seat] ?? ""));
-  return ruled(by.length ? tellCount(`by_${why}`, by.length, { who }) : words.of("khan", `why.${why}`), rule ?? "");
+  return ruled(
+    by.length ? tellCount(`by_${why}`, by.length, { who }) : words.of("khan", `why.${why}`),
+    rule ?? "",
+  );
 }
-const ruled = (sentence: string, rule: string): Refusal =>
-  ({ words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence, rule });
+const ruled = (sentence: string, rule: string): Refusal => ({
+  words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence,
+  rule,
+});
 /** "10", or with the bonus for areas that comes or goes: "10 + bonus 4". */
 export function payOf({ points, bonus }: Prospect, seat: number): string {
   const [pay, more] = [points[seat] ?? 0, bonus[seat] ?? 0];
-  return more ? tell(more > 0 ? "with_bonus" : "less_bonus", { points: pay, bonus: Math.abs(more) }) : String(pay);
+  return more
+    ? tell(more > 0 ? "with_bonus" : "less_bonus", { points: pay, bonus: Math.abs(more) })
+    : String(pay);
 }
 /** A ruler whom only the box names is spoken with a capital. */
 export const named = (word: string): string =>
-  words.has("khan", `name.${word}`) ? words.name("khan", word) : word.charAt(0).toUpperCase() + word.slice(1);
+  words.has("khan", `name.${word}`)
+    ? words.name("khan", word)
+    : word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `bridge.L4` → "bridge, L of 4". */
 export const stackName = (stack: string): string =>
   isBridge(stack) ? `${named("bridge")}, ${named(shapeOf(stack))}` : named(shapeOf(stack));
 
-export const laidName = (laid: string, stack: string): string => `${stackName(stack)}, ${named(turnOf(laid))}`;
+export const laidName = (laid: string, stack: string): string =>
+  `${stackName(stack)}, ${named(turnOf(laid))}`;

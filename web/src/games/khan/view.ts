@@ -1,8 +1,20 @@
 // The view as src/yurt/games/khan/view.py makes it, and what its knowledge answers.
 
 export type Phase =
-  | "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent"
-  | "discard" | "special" | "draw" | "end" | "begin" | "over";
+  | "scatter"
+  | "start"
+  | "settle"
+  | "deal"
+  | "reveal"
+  | "action"
+  | "drive"
+  | "consent"
+  | "discard"
+  | "special"
+  | "draw"
+  | "end"
+  | "begin"
+  | "over";
 /** Which sentence asks for the move. */
 export type Question = Phase | "extra" | "conquest";
 /** How far the end phase is: it follows this turn, or is here. */
@@ -105,7 +117,8 @@ export type Obstacle = Pick<Prospect, "why" | "rule" | "by">;
 /** Rows and columns from the anchor, for each way to lay a tile. */
 export type Forms = Record<string, [number, number][]>;
 
-export const isAsked = (view: View | undefined, ...questions: Question[]): boolean => !!view && questions.includes(view.asked);
+export const isAsked = (view: View | undefined, ...questions: Question[]): boolean =>
+  !!view && questions.includes(view.asked);
 
 /** `bridge.L4.fe` → `bridge.L4`. */
 export const stackOf = (laid: string): string => laid.slice(0, laid.lastIndexOf("."));
@@ -116,6 +129,7 @@ export const shapeOf = (stack: string): string => stack.replace("bridge.", "");
 /** `ice.bulgar` → `ice`, `bulgar`. */
 export const terrainOf = (card: string): string => card.split(".")[0]!;
 export const rulerOf = (card: string): string => card.split(".")[1]!;
-export const rulersIn = (view: View): [RulerName, RulerSeen][] => Object.entries(view.rulers) as [RulerName, RulerSeen][];
+export const rulersIn = (view: View): [RulerName, RulerSeen][] =>
+  Object.entries(view.rulers) as [RulerName, RulerSeen][];
 export const rulersOut = (view: View): number =>
   Object.values(view.rulers).filter((ruler) => ruler.cell === null).length;

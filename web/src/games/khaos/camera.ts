@@ -32,7 +32,11 @@ export function fit(bounds: Bounds, screen: Screen, last: Cell): Camera {
 export function fitAll([west, north, east, south]: Bounds, screen: Screen, edge = EDGE): Camera {
   const across = screen.width / (east - west + 1 + 2 * edge);
   const along = screen.height / (south - north + 1 + 2 * edge);
-  return { x: (west + east + 1) / 2, y: (north + south + 1) / 2, size: Math.min(USUAL, across, along) };
+  return {
+    x: (west + east + 1) / 2,
+    y: (north + south + 1) / 2,
+    size: Math.min(USUAL, across, along),
+  };
 }
 
 /** The nearest camera that shows all of the cell. */
@@ -71,7 +75,10 @@ export function zoom(camera: Camera, screen: Screen, by: number, px: number, py:
 }
 
 export function onScreen(camera: Camera, screen: Screen, x: number, y: number): [number, number] {
-  return [(x - camera.x) * camera.size + screen.width / 2, (y - camera.y) * camera.size + screen.height / 2];
+  return [
+    (x - camera.x) * camera.size + screen.width / 2,
+    (y - camera.y) * camera.size + screen.height / 2,
+  ];
 }
 
 /** How much larger than the tiles totals are drawn, to be read from afar. */

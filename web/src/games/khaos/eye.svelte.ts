@@ -1,6 +1,15 @@
 // The camera with its hands: drag, pinch, wheel, buttons. It never lets the last tile go.
 
-import { type Bounds, type Camera, fit, fitAll, hold, reveal, type Screen, zoom } from "./camera.ts";
+import {
+  type Bounds,
+  type Camera,
+  fit,
+  fitAll,
+  hold,
+  reveal,
+  type Screen,
+  zoom,
+} from "./camera.ts";
 import type { Cell } from "./tiles.ts";
 
 const FAR = 7; // pixels: from here on it is a drag and no click
@@ -25,7 +34,12 @@ export class Eye {
 
   /** `wanted` is what should be seen besides: a tile put down, the cell with the focus. When all is
       over there is nothing to touch, and all is shown. */
-  constructor(area: () => Bounds, last: () => Cell, wanted: () => Cell | undefined, over: () => boolean) {
+  constructor(
+    area: () => Bounds,
+    last: () => Cell,
+    wanted: () => Cell | undefined,
+    over: () => boolean,
+  ) {
     this.area = area;
     this.last = last;
     this.wanted = wanted;

@@ -51,7 +51,9 @@ export class Plan {
   placing = $derived.by(() => PLACING.includes(this.asked));
   legal = $derived.by(() => new Set(this.active ? this.table.state!.legal.map(({ m }) => m) : []));
   /** The tiles in hand and the towers that could go anywhere at all. */
-  pieces = $derived.by(() => (this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : []));
+  pieces = $derived.by(() =>
+    this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : [],
+  );
   hand = $derived.by(() => this.view?.hands[this.table.seat ?? 0]?.tiles ?? []);
   /** The tokens that could be played or taken back. */
   tokens = $derived.by(() => {
@@ -60,10 +62,16 @@ export class Plan {
   });
   /** The cells for which there is a choice now. */
   targets = $derived.by(() => this.targetsOf());
-  at = $derived.by(() => this.spot ?? (this.hover && this.targets.has(this.hover) ? this.hover : undefined));
+  at = $derived.by(
+    () => this.spot ?? (this.hover && this.targets.has(this.hover) ? this.hover : undefined),
+  );
   /** A tile was put down with a token that would follow it. */
-  aiming = $derived.by(() => this.placing && this.asked !== "replace" && !!this.piece && !!this.spot && !!this.token);
-  tokenTargets = $derived.by(() => (this.aiming && this.reach?.of === this.reachKey() ? this.reach.spots : new Set<string>()));
+  aiming = $derived.by(
+    () => this.placing && this.asked !== "replace" && !!this.piece && !!this.spot && !!this.token,
+  );
+  tokenTargets = $derived.by(() =>
+    this.aiming && this.reach?.of === this.reachKey() ? this.reach.spots : new Set<string>(),
+  );
   /** Where the token would go: on the tile itself, if the player has nothing else in mind. */
   tokenAt = $derived.by(() => {
     if (!this.aiming) return this.at;
@@ -72,7 +80,10 @@ export class Plan {
   /** Where the token is shown: nowhere as long as it is not known to be allowed. */
   tokenShown = $derived.by(() => {
     if (!this.token || !this.steps.some((step) => step.startsWith("play:"))) return undefined;
-    const allowed = this.asked === "token" || this.tokenTargets.has(this.tokenAt ?? "") || (this.settled && !this.outlook?.refused);
+    const allowed =
+      this.asked === "token" ||
+      this.tokenTargets.has(this.tokenAt ?? "") ||
+      (this.settled && !this.outlook?.refused);
     return allowed ? this.tokenAt : undefined;
   });
   /** The tokens that can be tried with the tile put down. */
@@ -82,7 +93,9 @@ export class Plan {
     return this.placing && plain ? (this.view?.tokens[this.table.seat ?? 0]?.held ?? []) : [];
   });
   /** The tile as it would lie. */
-  ghost = $derived.by(() => (this.placing && this.piece && this.at ? facing(this.piece, this.quarter) : undefined));
+  ghost = $derived.by(() =>
+    this.placing && this.piece && this.at ? facing(this.piece, this.quarter) : undefined,
+  );
   steps = $derived.by(() => this.stepsAt(this.at, this.tokenAt));
   /** It is put down, and only has to be confirmed. */
   ready = $derived.by(() => this.legal.has(this.stepsAt(this.spot)[0] ?? ""));
@@ -97,8 +110,12 @@ export class Plan {
   });
 
   private targetsOf(): Set<string> {
-    if (this.placing) return this.piece ? spotsFor(this.legal, moveStem(facing(this.piece, this.quarter))) : this.open;
-    if (this.asked === "token") return this.token ? spotsFor(this.legal, `play:${this.token},`) : new Set();
+    if (this.placing)
+      return this.piece
+        ? spotsFor(this.legal, moveStem(facing(this.piece, this.quarter)))
+        : this.open;
+    if (this.asked === "token")
+      return this.token ? spotsFor(this.legal, `play:${this.token},`) : new Set();
     if (this.asked === "circle") return spotsFor(this.legal, "remove:");
     return this.asked === "crystal" ? spotsFor(this.legal, "lift:") : new Set();
   }
@@ -112,7 +129,9 @@ export class Plan {
     if (this.asked === "crystal") return [`lift:${spot}`];
     if (!this.placing || !this.piece) return [];
     const place = `${moveStem(facing(this.piece, this.quarter))}${spot}`;
-    return this.token && this.asked !== "replace" ? [place, `play:${this.token},${tokenSpot}`] : [place];
+    return this.token && this.asked !== "replace"
+      ? [place, `play:${this.token},${tokenSpot}`]
+      : [place];
   }
 
   /** A cell that can be chosen now, for a tile or for a token. */
@@ -138,7 +157,12 @@ export class Plan {
     this.aim = undefined;
     if (this.asked !== "token") return;
     const [only, ...others] = this.targets;
-    this.spot = only !== undefined && !others.length ? only : this.targets.has(this.spot ?? "") ? this.spot : undefined;
+    this.spot =
+      only !== undefined && !others.length
+        ? only
+        : this.targets.has(this.spot ?? "")
+          ? this.spot
+          : undefined;
   }
 
   turn(by = 1): void {
@@ -147,7 +171,8 @@ export class Plan {
 
   /** Puts what is picked up on a cell; false where that cannot be. */
   put(spot: string): boolean {
-    if (this.placing && !this.piece) this.take(this.pieces.find((piece) => spotsFor(this.legal, moveStem(piece)).has(spot)));
+    if (this.placing && !this.piece)
+      this.take(this.pieces.find((piece) => spotsFor(this.legal, moveStem(piece)).has(spot)));
     if (!this.targets.has(spot)) return false;
     this.spot = spot;
     this.aim = undefined;
@@ -225,16 +250,22 @@ export class Plan {
     const reach = this.aiming ? this.reachKey() : "";
     this.asking = key;
     clearTimeout(this.timer);
-    if (reach && this.reach?.of !== reach) this.timer = setTimeout(() => void this.findReach(reach), PAUSE);
+    if (reach && this.reach?.of !== reach)
+      this.timer = setTimeout(() => void this.findReach(reach), PAUSE);
     else if (!key || this.known.has(key)) this.learn(key);
-    else this.timer = setTimeout(() => void this.inquire(key).then(() => this.asking === key && this.learn(key)), PAUSE);
+    else
+      this.timer = setTimeout(
+        () => void this.inquire(key).then(() => this.asking === key && this.learn(key)),
+        PAUSE,
+      );
     return () => clearTimeout(this.timer);
   }
 
   /** What some steps would come to; asked once. */
   async inquire(key: string): Promise<Outlook | undefined> {
     const { known } = this; // of this position: what comes too late is forgotten with it
-    if (!known.has(key)) known.set(key, await this.table.question<Outlook>("action", { moves: key }));
+    if (!known.has(key))
+      known.set(key, await this.table.question<Outlook>("action", { moves: key }));
     return known.get(key);
   }
 
@@ -242,10 +273,12 @@ export class Plan {
   private async findReach(key: string): Promise<void> {
     const { known } = this;
     const [move, token] = key.split(" ") as [string, string];
-    const found = (await this.table.question<Record<string, Outlook>>("tokens", { move, token })) ?? {};
+    const found =
+      (await this.table.question<Record<string, Outlook>>("tokens", { move, token })) ?? {};
     const plays = Object.keys(found).filter((play) => play.startsWith("play:"));
     for (const play of plays) known.set(`${move} ${play}`, found[play]);
-    if (this.aiming && this.reachKey() === key) this.reach = { of: key, spots: new Set(plays.map((play) => play.split(",")[1]!)) };
+    if (this.aiming && this.reachKey() === key)
+      this.reach = { of: key, spots: new Set(plays.map((play) => play.split(",")[1]!)) };
   }
 
   private learn(key: string): void {
@@ -266,10 +299,13 @@ export function moveStem(piece: string): string {
 }
 
 function spotsFor(legal: Set<string>, stem: string): Set<string> {
-  return new Set([...legal].filter((move) => move.startsWith(stem)).map((move) => move.slice(stem.length)));
+  return new Set(
+    [...legal].filter((move) => move.startsWith(stem)).map((move) => move.slice(stem.length)),
+  );
 }
 
-export const towerId = (tower: { name: string; face: string }): string => `${tower.name}.${tower.face}`;
+export const towerId = (tower: { name: string; face: string }): string =>
+  `${tower.name}.${tower.face}`;
 
 function piecesOf(view: View, seat: number, legal: Set<string>): string[] {
   const towers = view.towers.filter((tower) => tower.spot === null).map(towerId);

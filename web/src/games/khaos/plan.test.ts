@@ -7,27 +7,69 @@ import type { Outlook, View } from "./view.ts";
 let coarse = false;
 vi.stubGlobal("matchMedia", () => ({ matches: coarse }));
 
-const view = (asked: string, news: Partial<View> = {}): View => ({
-  asked, turn: 0, field: [], last: "e1", hands: [{ size: 2, tiles: ["40d0", "1111"], shown: [] }, { size: 2, tiles: null, shown: [] }],
-  tokens: [{ held: ["sword", "flag"], laid: [], lost: [], smashed: [] }, { held: [], laid: [], lost: [], smashed: [] }],
-  towers: [{ name: "orc1", face: "10a0", spot: null }, { name: "orc2", face: "1a1a", spot: "0" }], ...news,
-}) as unknown as View;
+const view = (asked: string, news: Partial<View> = {}): View =>
+  ({
+    asked,
+    turn: 0,
+    field: [],
+    last: "e1",
+    hands: [
+      { size: 2, tiles: ["40d0", "1111"], shown: [] },
+      { size: 2, tiles: null, shown: [] },
+    ],
+    tokens: [
+      { held: ["sword", "flag"], laid: [], lost: [], smashed: [] },
+      { held: [], laid: [], lost: [], smashed: [] },
+    ],
+    towers: [
+      { name: "orc1", face: "10a0", spot: null },
+      { name: "orc2", face: "1a1a", spot: "0" },
+    ],
+    ...news,
+  }) as unknown as View;
 
-const outlook = (points: number): Outlook =>
-  ({ refused: null, tiles: [], corners: [], towers: [], points_before: [0, 0], points: [points, 0], winner: null, follows: [], lapses: null });
+const outlook = (points: number): Outlook => ({
+  refused: null,
+  tiles: [],
+  corners: [],
+  towers: [],
+  points_before: [0, 0],
+  points: [points, 0],
+  winner: null,
+  follows: [],
+  lapses: null,
+});
 
-const PLACING = choices("place:40d0,e1", "place:40d0,s1", "place:040d,e1", "place:1111,w1", "raise:orc1,10a0,n1", "pass");
+const PLACING = choices(
+  "place:40d0,e1",
+  "place:40d0,s1",
+  "place:040d,e1",
+  "place:1111,w1",
+  "raise:orc1,10a0,n1",
+  "pass",
+);
 
 let at: Seated;
 let plan: Plan;
 let refused = "";
 
-const answer: Answer = (request) => (request.t === "play" && request.m === refused ? ({ t: "refused", words: "no", rule: "" } as never) : undefined);
+const answer: Answer = (request) =>
+  request.t === "play" && request.m === refused
+    ? ({ t: "refused", words: "no", rule: "" } as never)
+    : undefined;
 
-function sit(asked: string, legal: State["legal"], news: Partial<View> = {}, answers = answer): void {
+function sit(
+  asked: string,
+  legal: State["legal"],
+  news: Partial<View> = {},
+  answers = answer,
+): void {
   at = seatedAt(
     { view: view(asked, news), legal },
-    (question) => (question === "tokens" ? { "play:sword,e1": outlook(1), "play:sword,0": outlook(2) } : outlook(3)),
+    (question) =>
+      question === "tokens"
+        ? { "play:sword,e1": outlook(1), "play:sword,0": outlook(2) }
+        : outlook(3),
     answers,
   );
   plan = planOf(at.table);
@@ -49,7 +91,11 @@ async function rest(): Promise<void> {
 }
 
 test("how a piece is spelled as it lies, and as it is played", () => {
-  expect([facing("40d0", 1), facing("orc1.10a0", 1), facing("40d0", 4)]).toEqual(["040d", "orc1.010a", "40d0"]);
+  expect([facing("40d0", 1), facing("orc1.10a0", 1), facing("40d0", 4)]).toEqual([
+    "040d",
+    "orc1.010a",
+    "40d0",
+  ]);
   expect([moveStem("40d0"), moveStem("orc1.10a0")]).toEqual(["place:40d0,", "raise:orc1,10a0,"]);
 });
 
@@ -158,7 +204,10 @@ test("a token that can go to one cell only is put there, and is laid back when t
 });
 
 test("each other question has its own cells and its own move", () => {
-  for (const [asked, verb] of [["circle", "remove"], ["crystal", "lift"]] as const) {
+  for (const [asked, verb] of [
+    ["circle", "remove"],
+    ["crystal", "lift"],
+  ] as const) {
     sit(asked, choices(`${verb}:e1`, "pass"));
     expect(plan.put("s1")).toBe(false);
     expect(plan.put("e1")).toBe(true);
@@ -189,9 +238,15 @@ test("no more tokens are marked than may be picked, and they are picked in the o
 });
 
 test("the last pick, which the match makes by itself, is not sent too", async () => {
-  const held = (...tokens: string[]): Partial<View> => ({ tokens: [{ held: tokens, laid: [], lost: [], smashed: [] }, { held: [], laid: [], lost: [], smashed: [] }] });
+  const held = (...tokens: string[]): Partial<View> => ({
+    tokens: [
+      { held: tokens, laid: [], lost: [], smashed: [] },
+      { held: [], laid: [], lost: [], smashed: [] },
+    ],
+  });
   sit("pick", choices("pick:a", "pick:b"), held(), (request) => {
-    if (request.t === "play") at.tell({ view: view("pick", { turn: 1, ...held("a", "b") }), asked: [1], legal: [] });
+    if (request.t === "play")
+      at.tell({ view: view("pick", { turn: 1, ...held("a", "b") }), asked: [1], legal: [] });
     return undefined;
   });
   plan.mark("a", 2);
@@ -232,7 +287,13 @@ test("when something happened, everything is laid back", async () => {
   plan.choose("sword");
   await rest();
   at.tell({ n: 4 }, NEWS);
-  expect([plan.piece, plan.spot, plan.token, plan.quarter, plan.outlook]).toEqual([undefined, undefined, undefined, 0, undefined]);
+  expect([plan.piece, plan.spot, plan.token, plan.quarter, plan.outlook]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    0,
+    undefined,
+  ]);
 });
 
 test("an answer about an earlier position is not kept for the next", async () => {

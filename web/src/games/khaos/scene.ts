@@ -8,7 +8,9 @@ import { CORNER_NAMES, type CornerSeen, type Outlook, type View } from "./view.t
 /** The last tile that was placed and still lies there, else the first tower. */
 export function lastSpot(view: View, told: Told[], until: number | undefined): string {
   const lying = new Set(view.field.filter((thing) => thing.tile).map((thing) => thing.spot));
-  const placed = told.filter(({ n, m }) => (until === undefined || n <= until) && /^(place|raise):/.test(m));
+  const placed = told.filter(
+    ({ n, m }) => (until === undefined || n <= until) && /^(place|raise):/.test(m),
+  );
   const spots = placed.map(({ m }) => m.split(",").at(-1)!);
   return spots.findLast((spot) => lying.has(spot)) ?? "0";
 }
@@ -22,13 +24,17 @@ export function areaOf(view: View): Bounds {
 
 export function cellsIn([west, north, east, south]: Bounds): (Cell & { spot: string })[] {
   const cells = [];
-  for (let y = north; y <= south; y++) for (let x = west; x <= east; x++) cells.push({ x, y, spot: spotOf({ x, y }) });
+  for (let y = north; y <= south; y++)
+    for (let x = west; x <= east; x++) cells.push({ x, y, spot: spotOf({ x, y }) });
   return cells;
 }
 
 /** Half of the pill with the totals of a corner, in hundredths of a cell; a number that would change
     is shown with what it is now. */
-export function halfPill(now: number | undefined, then: number): { changes: boolean; wide: number } {
+export function halfPill(
+  now: number | undefined,
+  then: number,
+): { changes: boolean; wide: number } {
   const changes = now !== undefined && now !== then;
   return { changes, wide: changes ? 31 : 17 };
 }
@@ -49,12 +55,21 @@ export interface Junction {
 /** Every corner of every tower, as it is or as it would be. */
 export function junctions(view: View, outlook: Outlook | undefined): Junction[] {
   const found = new Map<string, Junction>();
-  const taken = new Set(view.towers.filter((tower) => tower.holder !== null).map((tower) => tower.spot));
+  const taken = new Set(
+    view.towers.filter((tower) => tower.holder !== null).map((tower) => tower.spot),
+  );
   for (const { spot, holder } of outlook?.towers ?? []) if (holder !== null) taken.add(spot);
   for (const { spot, corners } of view.towers)
-    corners?.forEach((seen, i) => enter(found, spot!, i, { seen, before: null, ahead: false, taken: taken.has(spot) }));
+    corners?.forEach((seen, i) =>
+      enter(found, spot!, i, { seen, before: null, ahead: false, taken: taken.has(spot) }),
+    );
   for (const { spot, corner, before, after } of outlook?.corners ?? [])
-    enter(found, spot, CORNER_NAMES.indexOf(corner), { seen: after, before, ahead: true, taken: taken.has(spot) });
+    enter(found, spot, CORNER_NAMES.indexOf(corner), {
+      seen: after,
+      before,
+      ahead: true,
+      taken: taken.has(spot),
+    });
   return [...found.values()];
 }
 
@@ -63,7 +78,12 @@ type State = Pick<Junction, "seen" | "before" | "ahead" | "taken">;
 function enter(found: Map<string, Junction>, spot: string, corner: number, state: State): void {
   const { x, y } = cellOf(spot);
   const key = `${spot}.${corner}`;
-  found.set(key, { key, x: x + (corner === 1 || corner === 2 ? 1 : 0), y: y + (corner >= 2 ? 1 : 0), ...state });
+  found.set(key, {
+    key,
+    x: x + (corner === 1 || corner === 2 ? 1 : 0),
+    y: y + (corner >= 2 ? 1 : 0),
+    ...state,
+  });
 }
 
 export function around(spot: string): string[] {
@@ -72,11 +92,18 @@ export function around(spot: string): string[] {
 }
 
 const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 
 /** The next cell in the direction of a key, within bounds. */
-export function towards(key: string, from: string, [west, north, east, south]: Bounds): string | undefined {
+export function towards(
+  key: string,
+  from: string,
+  [west, north, east, south]: Bounds,
+): string | undefined {
   const step = STEPS[key];
   if (!step) return undefined;
   const { x, y } = cellOf(from);

@@ -2,7 +2,16 @@
 // choices show.
 
 import { cellOf, cornersOf, parted } from "./tiles.ts";
-import { CORNER_NAMES, type CornerAhead, type CornerSeen, type Outlook, ROMAN, type TokenSeen, type TowerSeen, type View } from "./view.ts";
+import {
+  CORNER_NAMES,
+  type CornerAhead,
+  type CornerSeen,
+  type Outlook,
+  ROMAN,
+  type TokenSeen,
+  type TowerSeen,
+  type View,
+} from "./view.ts";
 import { because, byRule, named, tell, troop } from "./words.ts";
 import { words } from "../../lib/words.svelte.ts";
 
@@ -20,7 +29,14 @@ export function spokenSpot(spot: string): string {
 /** "4 orcs north-west, 4 knights south-east". */
 export function spokenCorners(corners: readonly number[]): string {
   const parts = corners.flatMap((warriors, i) =>
-    warriors ? [tell("at_corner", { troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)), corner: named(CORNER_NAMES[i]!) })] : [],
+    warriors
+      ? [
+          tell("at_corner", {
+            troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)),
+            corner: named(CORNER_NAMES[i]!),
+          }),
+        ]
+      : [],
   );
   return parts.join(", ") || words.of("khaos", "troop.none");
 }
@@ -29,7 +45,9 @@ export function spokenTile(tile: string, counts?: readonly number[] | null): str
   const { tower, face } = parted(tile);
   const corners = counts ?? cornersOf(face);
   if (!corners || (!tower && !cornersOf(face))) return named(face);
-  return tower ? `${named(tower)}: ${spokenCorners(corners)}` : tell("tile_with", { corners: spokenCorners(corners) });
+  return tower
+    ? `${named(tower)}: ${spokenCorners(corners)}`
+    : tell("tile_with", { corners: spokenCorners(corners) });
 }
 
 /** "Drum of the orcs." */
@@ -47,7 +65,11 @@ export function spokenTower(tower: TowerSeen): string {
 /** A corner that has lost a tile keeps its result until it is filled again (3.2.4). */
 export function spokenCorner({ mark, closed, orcs, knights }: CornerSeen, i: number): string {
   const kept = mark !== "open" && !closed;
-  return tell(`corner_${mark}${kept ? "_kept" : ""}`, { corner: named(CORNER_NAMES[i]!), orcs, knights });
+  return tell(`corner_${mark}${kept ? "_kept" : ""}`, {
+    corner: named(CORNER_NAMES[i]!),
+    orcs,
+    knights,
+  });
 }
 
 export interface CellState {
@@ -59,7 +81,11 @@ export interface CellState {
   rules: Record<string, string>;
 }
 
-export function spokenCell(view: View, spot: string, { can, ghost, token, rules }: CellState): string {
+export function spokenCell(
+  view: View,
+  spot: string,
+  { can, ghost, token, rules }: CellState,
+): string {
   const there = view.field.find((one) => one.spot === spot);
   const parts = [`${spokenSpot(spot)}:`];
   if (ghost) parts.push(tell("ghost_here", { tile: spokenTile(ghost) }));
@@ -77,7 +103,8 @@ export function spokenCell(view: View, spot: string, { can, ghost, token, rules 
 /** Why not everybody may do everything here. */
 export function closures(view: View, spot: string, rules: Record<string, string>): string[] {
   const parts: string[] = [];
-  const close = (what: string, reason: string): number => parts.push(tell(what), byRule(rules[reason] ?? ""));
+  const close = (what: string, reason: string): number =>
+    parts.push(tell(what), byRule(rules[reason] ?? ""));
   view.barred.forEach((spots, seat) => {
     if (spots.includes(spot)) close(`barred_for.${SIDES[seat]}`, "barred");
   });
@@ -90,18 +117,32 @@ export function closures(view: View, spot: string, rules: Record<string, string>
 
 /** What some steps would decide, a sentence each; the last word first. Aloud, no sign stands for a
     word. */
-export function spokenOutlook(view: View, outlook: Outlook, { ghost, aloud = false }: { ghost: string | undefined; aloud?: boolean }): string[] {
+export function spokenOutlook(
+  view: View,
+  outlook: Outlook,
+  { ghost, aloud = false }: { ghost: string | undefined; aloud?: boolean },
+): string[] {
   const teller = { view, ghost, aloud };
   const refused = outlook.refused ? [because(outlook.refused.why, outlook.refused.rule)] : [];
   const isTold = !outlook.refused || outlook.tiles.length > 0; // with no tile laid, nothing is left to tell
-  return isTold ? [...refused, ...following(view, outlook), ...idle(outlook, ghost), ...decided(teller, outlook)] : refused;
+  return isTold
+    ? [
+        ...refused,
+        ...following(view, outlook),
+        ...idle(outlook, ghost),
+        ...decided(teller, outlook),
+      ]
+    : refused;
 }
 
 /** What nobody will be asked about, because there is just one way. */
 function following(view: View, { follows }: Outlook): string[] {
   return follows.map((move) => {
     const [verb, what = ""] = move.split(/[:,]/);
-    return tell(`follows.${verb}`, { token: verb === "lift" ? tokenAt(view, what) : named(what), tile: spokenTile(what) });
+    return tell(`follows.${verb}`, {
+      token: verb === "lift" ? tokenAt(view, what) : named(what),
+      tile: spokenTile(what),
+    });
   });
 }
 
@@ -113,7 +154,9 @@ function tokenAt(view: View, spot: string): string {
 /** A special tile, or a token, that would do nothing. */
 function idle({ lapses, towers }: Outlook, ghost: string | undefined): string[] {
   if (lapses) return [tell(`lapses.${lapses}`)];
-  return ghost === "temple" && !towers.some(({ worth, worth_before }) => worth !== worth_before) ? [tell("lapses.temple")] : [];
+  return ghost === "temple" && !towers.some(({ worth, worth_before }) => worth !== worth_before)
+    ? [tell("lapses.temple")]
+    : [];
 }
 
 interface Teller {
@@ -128,10 +171,19 @@ function decided(teller: Teller, outlook: Outlook): string[] {
   for (const tower of outlook.towers) {
     const what = towerAt(teller, tower.spot);
     if (tower.holder !== tower.holder_before && tower.holder !== null)
-      parts.push(tell(`would_take.${SIDES[tower.holder]}`, { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
-    else if (tower.worth !== tower.worth_before) parts.push(tell("would_be_worth", { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
+      parts.push(
+        tell(`would_take.${SIDES[tower.holder]}`, {
+          tower: what,
+          value: ROMAN[tower.worth] ?? tower.worth,
+        }),
+      );
+    else if (tower.worth !== tower.worth_before)
+      parts.push(tell("would_be_worth", { tower: what, value: ROMAN[tower.worth] ?? tower.worth }));
   }
-  const [counted, marked] = [outlook.corners.filter(({ change }) => change === "counted"), outlook.corners.filter(({ change }) => change !== "counted")];
+  const [counted, marked] = [
+    outlook.corners.filter(({ change }) => change === "counted"),
+    outlook.corners.filter(({ change }) => change !== "counted"),
+  ];
   parts.push(...marked.map((corner) => marker(teller, corner)));
   if (!parts.length) parts.push(tell(counted.length ? "decides_nothing_yet" : "decides_nothing"));
   if (counted.length) parts.push(tell("totals", { totals: totals(teller, counted) }));
@@ -141,17 +193,23 @@ function decided(teller: Teller, outlook: Outlook): string[] {
 /** Who gets a corner, or keeps it though it has lost a tile. */
 function marker(teller: Teller, corner: CornerAhead): string {
   const { mark } = corner.after;
-  const values = { tower: towerAt(teller, corner.spot), corner: named(corner.corner), total: total(teller, corner) };
+  const values = {
+    tower: towerAt(teller, corner.spot),
+    corner: named(corner.corner),
+    total: total(teller, corner),
+  };
   return tell(`would_${corner.change === "opened" ? "keep" : "be"}_${mark}`, values);
 }
 
 /** "orc tower III: north-east 2:0 → 5:0, south-east 4:2 → 4:5"; tower after tower. */
 function totals(teller: Teller, corners: CornerAhead[]): string {
   const spots = [...new Set(corners.map(({ spot }) => spot))];
-  return spots.map((spot) => {
-    const own = corners.filter((corner) => corner.spot === spot);
-    return `${towerAt(teller, spot)}: ${own.map((corner) => `${named(corner.corner)} ${total(teller, corner)}`).join(", ")}`;
-  }).join("; ");
+  return spots
+    .map((spot) => {
+      const own = corners.filter((corner) => corner.spot === spot);
+      return `${towerAt(teller, spot)}: ${own.map((corner) => `${named(corner.corner)} ${total(teller, corner)}`).join(", ")}`;
+    })
+    .join("; ");
 }
 
 /** "4:2 → 4:5", or only "4:5" where there was no corner before or it adds up to the same; as
@@ -159,7 +217,9 @@ function totals(teller: Teller, corners: CornerAhead[]): string {
 function total({ aloud }: Teller, { before, after }: CornerAhead): string {
   const pair = ({ orcs, knights }: CornerSeen): string => `${orcs}:${knights}`;
   const same = !before || pair(before) === pair(after);
-  return same ? pair(after) : tell(aloud ? "change_aloud" : "change", { before: pair(before), after: pair(after) });
+  return same
+    ? pair(after)
+    : tell(aloud ? "change_aloud" : "change", { before: pair(before), after: pair(after) });
 }
 
 function towerAt({ view, ghost }: Teller, spot: string): string {

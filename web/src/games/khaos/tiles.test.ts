@@ -14,6 +14,7 @@ test("a quarter to the right brings the south-west to the north-west", () => {
 });
 
 test("cells are spelled by their way from the first tower", () => {
-  for (const spot of ["0", "e1", "w12", "n3", "e2s1", "w1n10"]) expect(spotOf(cellOf(spot))).toBe(spot);
+  for (const spot of ["0", "e1", "w12", "n3", "e2s1", "w1n10"])
+    expect(spotOf(cellOf(spot))).toBe(spot);
   expect(cellOf("w2n1")).toEqual({ x: -2, y: -1 });
 });

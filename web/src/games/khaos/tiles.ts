@@ -4,7 +4,9 @@ const LETTERS = "dcba01234";
 
 /** Plus orcs, minus knights, from the north-west clockwise; nothing for a special tile. */
 export function cornersOf(face: string): number[] | undefined {
-  return /^[a-d0-4]{4}$/.test(face) ? [...face].map((letter) => LETTERS.indexOf(letter) - 4) : undefined;
+  return /^[a-d0-4]{4}$/.test(face)
+    ? [...face].map((letter) => LETTERS.indexOf(letter) - 4)
+    : undefined;
 }
 
 /** `orc2.1a1a` is a tower, all else is not. */

@@ -6,11 +6,36 @@ const open = { orcs: 0, knights: 0, closed: false, mark: "open" } as const;
 
 /** The four totals around the tower at 0, and a tile put down beside it. */
 function beside(x: number, y: number, size = 136): Scene {
-  const points: Junction[] = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([px, py], i) => ({ key: `0.${i}`, x: px!, y: py!, seen: open, before: null, ahead: false, taken: false }));
-  return { camera: { x: 0.5, y: 0.5, size }, screen: { width: 900, height: 520 }, cell: { x, y }, filled: new Set(["0"]), points, turns: true };
+  const points: Junction[] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([px, py], i) => ({
+    key: `0.${i}`,
+    x: px!,
+    y: py!,
+    seen: open,
+    before: null,
+    ahead: false,
+    taken: false,
+  }));
+  return {
+    camera: { x: 0.5, y: 0.5, size },
+    screen: { width: 900, height: 520 },
+    cell: { x, y },
+    filled: new Set(["0"]),
+    points,
+    turns: true,
+  };
 }
 
-test.each([[0, -1], [1, 0], [0, 1], [-1, 0]])("beside a tower, at %i %i, no total is hidden", (x, y) => {
+test.each([
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+])("beside a tower, at %i %i, no total is hidden", (x, y) => {
   for (const size of [60, 95, 136]) {
     const scene = beside(x, y, size);
     const at = toolsAt(scene);

@@ -38,7 +38,8 @@ export class WhyNot {
     const { asked, placing, table, view } = this.plan;
     if (asked === "graveyard") void table.why(`recall:${token}`);
     else if (asked === "token" && view?.last) void table.why(`play:${token},${view.last}`);
-    else if (placing && asked !== "replace") table.refusal = refusalOf("token_not_held", table.rules["token_not_held"]);
+    else if (placing && asked !== "replace")
+      table.refusal = refusalOf("token_not_held", table.rules["token_not_held"]);
     else this.notNow();
   }
 
@@ -51,7 +52,10 @@ export class WhyNot {
   /** A cell on which nothing can be put; false where there is nothing to say. */
   cell(spot: string): boolean {
     const [first, second] = this.stepsAt(spot);
-    if (second) void this.ask(spot).then((found) => found && (this.plan.table.refusal = refusalOf(found.why, found.rule)));
+    if (second)
+      void this.ask(spot).then(
+        (found) => found && (this.plan.table.refusal = refusalOf(found.why, found.rule)),
+      );
     else if (first) void this.plan.table.why(first);
     return !!first;
   }
@@ -60,8 +64,18 @@ export class WhyNot {
   lookAt(spot: string | undefined): () => void {
     const { plan } = this;
     if (untrack(() => this.looked?.spot) !== spot) this.looked = undefined;
-    const unclear = spot !== undefined && plan.active && spot !== plan.spot && !plan.can(spot) && this.stepsAt(spot).length > 0;
-    const timer = unclear ? setTimeout(() => void this.ask(spot).then((found) => (this.looked = found && { ...found, spot })), PAUSE) : undefined;
+    const unclear =
+      spot !== undefined &&
+      plan.active &&
+      spot !== plan.spot &&
+      !plan.can(spot) &&
+      this.stepsAt(spot).length > 0;
+    const timer = unclear
+      ? setTimeout(
+          () => void this.ask(spot).then((found) => (this.looked = found && { ...found, spot })),
+          PAUSE,
+        )
+      : undefined;
     return () => clearTimeout(timer);
   }
 
@@ -74,7 +88,8 @@ export class WhyNot {
   private stepsAt(spot: string): string[] {
     const { plan } = this;
     if (plan.aiming && around(plan.spot!).includes(spot)) return plan.stepsAt(plan.spot, spot);
-    if (plan.piece || !plan.placing) return plan.asked === "graveyard" ? [] : plan.stepsAt(spot).slice(0, 1);
+    if (plan.piece || !plan.placing)
+      return plan.asked === "graveyard" ? [] : plan.stepsAt(spot).slice(0, 1);
     const empty = !plan.view!.field.some((thing) => thing.spot === spot && thing.tile);
     return empty && plan.pieces[0] ? [`${moveStem(plan.pieces[0])}${spot}`] : [];
   }

@@ -25,7 +25,10 @@ export interface Chart {
 export function chartOf(box: Box): Chart {
   const edges = sharedEdges(box);
   const drawn = (wanted: (edge: Edge) => boolean): string =>
-    [...edges.values()].filter(wanted).map((edge) => open(edge.points)).join("");
+    [...edges.values()]
+      .filter(wanted)
+      .map((edge) => open(edge.points))
+      .join("");
   const areas = Object.entries(box.regions).map(([id, region]) => ({
     id,
     path: ring(region.drawing.outline, edges),
@@ -103,7 +106,10 @@ function ring(outline: string[], edges: Map<string, Edge>): string {
 /** A smooth line through the middles of the points' steps. */
 export function open(points: readonly Point[]): string {
   const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return `M${text(points[0]!)}${points.slice(1).map((point) => `L${text(point)}`).join("")}`;
+  return `M${text(points[0]!)}${points
+    .slice(1)
+    .map((point) => `L${text(point)}`)
+    .join("")}`;
 }
 
 /** A quadratic curve that passes through the middle point. */

@@ -24,7 +24,13 @@ export function holdingsOf(view: View): Record<string, Holding> {
 export const SLOT = 34;
 
 /** Nobles stand right of the courtiers; who is in another's region stands to the left. */
-export function spotOf(chart: Chart, box: Box, region: string, seat: number, holding: Holding): Point {
+export function spotOf(
+  chart: Chart,
+  box: Box,
+  region: string,
+  seat: number,
+  holding: Holding,
+): Point {
   const [x, y] = chart.areas.find((area) => area.id === region)!.anchor;
   const guest = holding.nobles.length > 1 && seat !== holding.holder;
   const aside = (box.regions[region]!.votes * SLOT) / 2 + 24;

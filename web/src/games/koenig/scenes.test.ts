@@ -3,18 +3,28 @@ import matches from "./scenes.fixture.json";
 import { scenesOf, type DisputeScene, type Scene } from "./scenes.ts";
 
 /** Of real matches, as the server told them; the scenes were worked out from its states. */
-test.each(matches.map((batch) => [batch.told[0]!.n, batch] as const))("entry %i and those after it", (_, { told, scenes }) => {
-  expect(scenesOf(told)).toEqual(scenes);
-});
+test.each(matches.map((batch) => [batch.told[0]!.n, batch] as const))(
+  "entry %i and those after it",
+  (_, { told, scenes }) => {
+    expect(scenesOf(told)).toEqual(scenes);
+  },
+);
 
 test("there are many disputes among them, with ties and with all numbers of seats", () => {
-  const disputes = matches.flatMap(({ scenes }) => scenes as Scene[]).filter((scene): scene is DisputeScene => scene.kind === "dispute");
+  const disputes = matches
+    .flatMap(({ scenes }) => scenes as Scene[])
+    .filter((scene): scene is DisputeScene => scene.kind === "dispute");
   expect(disputes.length).toBeGreaterThan(50);
   expect(disputes.some(({ throws }) => throws.some(({ again }) => again))).toBe(true);
   expect(new Set(disputes.map(({ cards }) => cards.length))).toEqual(new Set([3, 4, 5]));
 });
 
-const DISPUTE = ["dispute:man,seat_0,seat_1", "shows:seat_0,3,2", "shows:seat_1,,4", "shows:seat_2,1,0"];
+const DISPUTE = [
+  "dispute:man,seat_0,seat_1",
+  "shows:seat_0,3,2",
+  "shows:seat_1,,4",
+  "shows:seat_2,1,0",
+];
 
 test("4.1 who has no card shows none, and may be tied with his plus", () => {
   const [scene] = scenesOf([
@@ -43,5 +53,7 @@ test("what was taken back is not shown", () => {
 });
 
 test("a dispute of which only the end was told is not shown", () => {
-  expect(scenesOf([{ n: 7, m: "die:5", came: ["throws:seat_0,5,7", "wins:seat_0,7"] }])).toEqual([]);
+  expect(scenesOf([{ n: 7, m: "die:5", came: ["throws:seat_0,5,7", "wins:seat_0,7"] }])).toEqual(
+    [],
+  );
 });

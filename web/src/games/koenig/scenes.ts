@@ -68,21 +68,42 @@ function enter(scenes: Scene[], { word, args }: Fact): void {
 const seatOf = (word: string | undefined): number => Number(word?.replace("seat_", ""));
 
 function rollOf(word: string, [seat, card, die]: string[]): RollScene {
-  return { kind: "roll", seat: seatOf(seat), card: Number(card), die: Number(die), success: word === "succeeds" };
+  return {
+    kind: "roll",
+    seat: seatOf(seat),
+    card: Number(card),
+    die: Number(die),
+    success: word === "succeeds",
+  };
 }
 
 function disputeOf([region, intruder, defender]: string[]): DisputeScene {
   const holder = seatOf(defender);
   return {
-    kind: "dispute", region: region!, intruder: seatOf(intruder), defender: holder,
-    cards: [], plus: [], throws: [], winner: null, holder, banished: [],
+    kind: "dispute",
+    region: region!,
+    intruder: seatOf(intruder),
+    defender: holder,
+    cards: [],
+    plus: [],
+    throws: [],
+    winner: null,
+    holder,
+    banished: [],
   };
 }
 
 function electionOf([majority]: string[]): ElectionScene {
   return {
-    kind: "election", majority: Number(majority),
-    votes: [], cut: [], bonus: [], totals: [], throws: [], gained: [], king: null,
+    kind: "election",
+    majority: Number(majority),
+    votes: [],
+    cut: [],
+    bonus: [],
+    totals: [],
+    throws: [],
+    gained: [],
+    king: null,
   };
 }
 
@@ -91,7 +112,8 @@ const DISPUTE: Record<string, (scene: DisputeScene, args: string[]) => void> = {
     scene.cards[seatOf(seat)] = cards ? cards.split(".").map(Number) : [];
     scene.plus[seatOf(seat)] = Number(plus);
   },
-  throws: (scene, args) => throwInto(scene, args, ({ seat, dice }) => dice.length === scene.cards[seat]!.length),
+  throws: (scene, args) =>
+    throwInto(scene, args, ({ seat, dice }) => dice.length === scene.cards[seat]!.length),
   wins(scene, [seat]) {
     scene.winner = seatOf(seat);
   },
@@ -106,7 +128,11 @@ const DISPUTE: Record<string, (scene: DisputeScene, args: string[]) => void> = {
 const ELECTION: Record<string, (scene: ElectionScene, args: string[]) => void> = {
   votes(scene, [who, votes, bonus, total]) {
     const seat = seatOf(who);
-    [scene.votes[seat], scene.bonus[seat], scene.totals[seat]] = [Number(votes), Number(bonus), Number(total)];
+    [scene.votes[seat], scene.bonus[seat], scene.totals[seat]] = [
+      Number(votes),
+      Number(bonus),
+      Number(total),
+    ];
     [scene.cut[seat], scene.gained[seat]] = [false, 0];
   },
   cut(scene, [seat]) {
@@ -122,7 +148,11 @@ const ELECTION: Record<string, (scene: ElectionScene, args: string[]) => void> =
 };
 
 /** A die more; with another seat, or once a throw is complete, the next throw begins. */
-function throwInto({ throws }: { throws: Throw[] }, [who, die, total]: string[], isComplete: (last: Throw) => boolean): void {
+function throwInto(
+  { throws }: { throws: Throw[] },
+  [who, die, total]: string[],
+  isComplete: (last: Throw) => boolean,
+): void {
   const seat = seatOf(who);
   let last = throws.at(-1);
   if (last?.seat !== seat || isComplete(last)) {

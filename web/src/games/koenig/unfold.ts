@@ -13,7 +13,13 @@ export interface Unfolding<Scene> {
 }
 
 /** Calls `show` with each step up to the last, `pause` ms apart; returns what stops it. */
-export function unfold(from: number, last: number, pause: number, show: (step: number) => void, finished: () => void): () => void {
+export function unfold(
+  from: number,
+  last: number,
+  pause: number,
+  show: (step: number) => void,
+  finished: () => void,
+): () => void {
   let step = still() ? last : from;
   show(step);
   if (step >= last) {
