@@ -14,10 +14,11 @@ from yurt.core.errors import Refused
 from yurt.core.luck import Luck
 from yurt.core.match import Match, Track
 from yurt.core.position import read_position
+from yurt.core.telling import Told, tell_entries
 from yurt.games.registry import find_game
 from yurt.server import wire
 from yurt.server.store.documents import SeatDoc, TableDoc
-from yurt.server.telling.states import Sight, Told, tell_entries
+from yurt.server.telling.states import Sight
 from yurt.server.telling.voice import voice_of
 
 NAMES = ("Ada", "Bea", "Cleo", "Dirk", "Eva")

@@ -46,7 +46,7 @@ def told(engine: Engine, board: Board, entry: Ply | Undo, after: Board) -> Itera
         yield engine.redact(board, entry.seat, entry.move, watcher)
     yield engine.came_of(board, entry.seat, entry.move, after)
     yield engine.told_of(board, entry.seat)
-    yield engine.game.sealed(engine.box, board[0])
+    yield engine.sealed(board)
 
 
 def seen(engine: Engine, board: Board, n: int) -> Iterator[object]:

@@ -92,9 +92,10 @@ class Table:
     def notice_secrets(self) -> None:
         """Whether the game hides anything: it does once a seat sees other than a spectator."""
         match = self.match
-        sealed = match.game.sealed(match.engine.box, match.board[0])
         open_view = match.view(None)
-        self.hides |= sealed or any(match.view(seat) != open_view for seat in range(match.seats))
+        self.hides |= match.sealing or any(
+            match.view(seat) != open_view for seat in range(match.seats)
+        )
 
     @property
     def shared(self) -> bool:

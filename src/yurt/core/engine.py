@@ -102,6 +102,10 @@ class Engine:
     def over(self, board: Board) -> bool:
         return self.next_actor(board) == OVER
 
+    def sealed(self, board: Board) -> bool:
+        """Whether those who act now choose in secret, all at once."""
+        return self.game.sealed(self.box, board[0])
+
     def legal(self, board: Board, seat: int) -> list[int]:
         if not self.ask("acts", board, seat):
             return []

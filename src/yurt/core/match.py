@@ -19,6 +19,8 @@ from .luck import Commitments, Luck
 from .revealed import Learned, reveals
 from .rule import CHANCE, OVER
 
+UNDO = "undo:"  # how records and logs spell it, before the number that it goes back to
+
 
 class Ply(NamedTuple):
     n: int
@@ -31,6 +33,10 @@ class Undo(NamedTuple):
     n: int
     seat: int
     back_to: int  # this entry and all after it are taken back
+
+    @property
+    def word(self) -> str:
+        return f"{UNDO}{self.back_to}"
 
 
 Entry = Ply | Undo
@@ -159,6 +165,11 @@ class Match:
         return self.engine.over(self.board)
 
     @property
+    def sealing(self) -> bool:
+        """Whether a choice made now is kept in secret until all are in."""
+        return self.engine.sealed(self.board)
+
+    @property
     def n(self) -> int:
         """The number of the last entry."""
         return len(self.log)
@@ -177,6 +188,10 @@ class Match:
         if seat not in self.moves:
             self.moves[seat] = self.engine.legal(self.board, seat)
         return self.moves[seat]
+
+    def word_of(self, entry: Entry) -> str:
+        """As it stands in logs and records, nothing hidden."""
+        return entry.word if isinstance(entry, Undo) else self.game.verbs.text(entry.move)
 
     def view(self, watcher: int | None) -> View:
         return self.engine.view(self.board, watcher)
@@ -200,7 +215,7 @@ class Match:
         """
         move = self.check(seat, word)
         start = self.n
-        if self.game.sealed(self.engine.box, self.board[0]):
+        if self.sealing:
             self.seal(seat, move)
         else:
             self.append(seat, move)
@@ -252,7 +267,7 @@ class Match:
 
     def force(self) -> bool:
         """Plays the only move of each seat that has but one; whether anything came of it."""
-        if self.game.sealed(self.engine.box, self.board[0]):
+        if self.sealing:
             return self.force_sealed()
         seat = self.engine.next_actor(self.board)
         moves = self.choices(seat)
@@ -307,7 +322,7 @@ class Match:
         if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
             return "chance"
         board = self.before(choice)
-        if self.game.sealed(self.engine.box, board[0]):
+        if self.engine.sealed(board):
             return "together"
         return reveals(self.engine, board, since)
 

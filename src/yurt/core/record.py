@@ -32,7 +32,7 @@ from .engine import Engine, check_choices
 from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, cut, wanted
 from .game import Game
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
-from .match import Entry, Match, Ply, Track, Undo
+from .match import UNDO, Entry, Match, Ply, Track
 from .notes import BYTE_ORDER_MARK, of_game
 from .rule import CHANCE, OVER
 
@@ -204,7 +204,7 @@ def check_headers(record: Record, game: Game) -> None:
 
 def replay_line(match: Match, line: Line) -> None:
     try:
-        if line.word.startswith("undo:"):
+        if line.word.startswith(UNDO):
             match.take_back(seat_of(match, line), undo_target(match, line))
         elif line.seat == CHANCE:
             match.append(CHANCE, chance_move(match, line.word))
@@ -228,7 +228,7 @@ def seat_of(match: Match, line: Line) -> int:
 
 
 def undo_target(match: Match, line: Line) -> int:
-    target = line.word.removeprefix("undo:")
+    target = line.word.removeprefix(UNDO)
     if not re.fullmatch("[1-9][0-9]{0,8}", target) or not match.track.stands(int(target)):
         raise BadMove(f"undo goes back to an entry that stands, not to {target!r}")
     return int(target)
@@ -297,9 +297,7 @@ def luck_headers(match: Match, *, tell: bool) -> dict[str, str]:
 
 def line_of(match: Match, entry: Entry) -> str:
     seat = "*" if entry.seat == CHANCE else str(entry.seat)
-    if isinstance(entry, Undo):
-        return f"{entry.n} {seat} undo:{entry.back_to}"
-    return f"{entry.n} {seat} {match.game.verbs.text(entry.move)}"
+    return f"{entry.n} {seat} {match.word_of(entry)}"
 
 
 # Proof

@@ -12,8 +12,8 @@ from typing import Any
 from yurt.core.engine import Engine
 from yurt.core.luck import Luck
 from yurt.core.match import Match, Ply, Track
+from yurt.core.telling import tell_entries
 from yurt.games.khan import GAME
-from yurt.server.telling.states import tell_entries
 
 WRITTEN = Path(__file__).parents[3] / "web" / "src" / "games" / "khan" / "happened.fixture.json"
 MATCHES = [(2, "printed", 1), (4, "scattered", 2)]  # seats, rulers and seed

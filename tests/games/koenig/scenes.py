@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from yurt.core.engine import Board
 from yurt.core.match import Match, Ply
+from yurt.core.telling import tell_entries
 from yurt.games.koenig import GAME
 from yurt.games.koenig.knowledge import best_total, cards_of
 from yurt.games.koenig.moves import BANISH, DIE, TAKE
 from yurt.games.koenig.state import Phase, State
-from yurt.server.telling.states import news, tell_entries
+from yurt.server.telling.states import news
 from yurt.server.telling.voice import voice_of
 
 WRITTEN = Path(__file__).parents[3] / "web" / "src" / "games" / "koenig" / "scenes.fixture.json"

@@ -15,12 +15,12 @@ import pytest
 
 from tests.server.guest import Guest, Place, serving
 from tests.server.table.test_why import SEATS, words_of
+from yurt.core import telling
 from yurt.core.engine import Board, Engine
 from yurt.core.luck import Luck, commitment
 from yurt.core.match import Match, Ply
 from yurt.core.rule import CHANCE
 from yurt.games.registry import find_game, load
-from yurt.server.acts.draft import word_of
 from yurt.server.guard.auth import Signer
 from yurt.server.logs import JsonLines
 from yurt.server.store.documents import SeatDoc, TableDoc
@@ -71,7 +71,7 @@ def twin_of(match: Match, watcher: int | None, random: Random) -> Match:
     for ply in match.log:
         assert isinstance(ply, Ply)
         told = engine.redact(board, ply.seat, ply.move, watcher)
-        sealed = match.game.sealed(engine.box, board[0])
+        sealed = engine.sealed(board)
         engine.apply(board, ply.seat, ply.move)
         if ply.seat == CHANCE:
             moves = [move for move, _ in twin.outcomes()]
@@ -130,7 +130,7 @@ async def store_world(folder: Path, world: World) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     store = SQLite(folder / "yurt.sqlite3")
     match = world.match
-    rows = [PlyRow(e.n, e.seat, word_of(match, e), NOON) for e in match.log]
+    rows = [PlyRow(e.n, e.seat, match.word_of(e), NOON) for e in match.log]
     text = match.game.verbs.text
     seals = [Seal(TABLE, SealedRow(s, text(m), NOON)) for s, m in world.sealed.items()]
     await store.commit([PutTable(doc_for(match), None), AddPlies(TABLE, rows), *seals])
@@ -254,7 +254,7 @@ def with_sealed_choices(watcher: int | None) -> tuple[World, World]:
     engine = Engine(load(FAIR), 3, {"hands": "large"})
     for seed in range(50):
         match = played(engine, seed, 6)
-        sealing = match.game.sealed(engine.box, match.board[0])
+        sealing = match.sealing
         others = [seat for seat in match.actors() if seat != watcher][:2]
         choices = [engine.legal(match.board, seat) for seat in others]
         if sealing and is_rest(match) and all(len(moves) > 1 for moves in choices):
@@ -274,13 +274,13 @@ def test_a_leak_in_what_came_of_a_ply_would_be_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The planted fault: a fact for scenes tells of the hands."""
-    redacted = states.redacted
+    redacted = telling.redacted
 
-    def tell_too_much(engine: Engine, board: Board, ply: Ply, after: Board) -> states.Told:
+    def tell_too_much(engine: Engine, board: Board, ply: Ply, after: Board) -> telling.Told:
         told = redacted(engine, board, ply, after)
         return told._replace(came=(*told.came, f"shows:{after[0].hand.tobytes().hex()}"))
 
-    monkeypatch.setattr(states, "redacted", tell_too_much)
+    monkeypatch.setattr(telling, "redacted", tell_too_much)
     one, two = a_pair(Engine(find_game("koenig"), 3), 0)
     with pytest.raises(AssertionError, match="shows"):
         check(tmp_path, World(one, {}), World(two, {}), 0, [])

@@ -44,7 +44,7 @@ def asking_changes_nothing(story: Story) -> None:
 def ask_everything(story: Story, moment: Moment) -> None:
     engine, board = story.engine, moment.board
     engine.score(board)
-    story.game.sealed(engine.box, board[0])
+    engine.sealed(board)
     story.game.write(engine.box, board[0])
     for seat in range(engine.seats):
         engine.legal(board, seat)

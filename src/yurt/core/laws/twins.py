@@ -72,7 +72,7 @@ def plies_alike(
 
 
 def is_sealed(story: Story, moment: Moment) -> bool:
-    return story.game.sealed(story.engine.box, moment.board[0])
+    return story.engine.sealed(moment.board)
 
 
 def half_sealed(story: Story, moment: Moment) -> bool:

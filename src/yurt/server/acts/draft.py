@@ -11,7 +11,7 @@ import msgspec
 
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
-from yurt.core.match import Entry, Match, Undo
+from yurt.core.match import Entry, Match
 from yurt.server.refusal import Refusal, from_core
 from yurt.server.store.documents import SeatDoc, TableDoc, TalkLine
 from yurt.server.store.protocol import (
@@ -168,7 +168,7 @@ class Draft:
         entries = self.entries
         if self.match and entries:
             self.turn_over()
-            rows = [PlyRow(e.n, e.seat, word_of(self.match, e), self.now) for e in entries]
+            rows = [PlyRow(e.n, e.seat, self.match.word_of(e), self.now) for e in entries]
             self.changes.append(AddPlies(self.doc.id, rows))
         self.store_sealed()
         if self.doc is not self.before:
@@ -194,10 +194,7 @@ class Draft:
 
     @property
     def sealing(self) -> bool:
-        match = self.match
-        return bool(
-            match and not match.over and match.game.sealed(match.engine.box, match.board[0])
-        )
+        return bool(self.match and self.match.sealing)
 
     @property
     def deadline(self) -> int | None:
@@ -228,7 +225,3 @@ class Draft:
 def timed_seats(doc: TableDoc) -> set[int]:
     """The seats that a person plays: only they have a clock."""
     return {number for number, seat in enumerate(doc.seats) if seat.plays}
-
-
-def word_of(match: Match, entry: Entry) -> str:
-    return f"undo:{entry.back_to}" if isinstance(entry, Undo) else match.game.verbs.text(entry.move)

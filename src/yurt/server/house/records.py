@@ -10,6 +10,7 @@ from yurt.core.errors import BadRecord, BentLuck
 from yurt.core.game import Game
 from yurt.core.match import Match, Track
 from yurt.core.record import Record, parse_record, replay, verify, write_record
+from yurt.core.telling import Told, tell_entries
 from yurt.server.catalogue import Catalogue
 from yurt.server.refusal import Refusal
 from yurt.server.store.documents import SeatDoc, TableDoc
@@ -43,9 +44,8 @@ def share(table: Table, watcher: int | None) -> str:
     assert match is not None
     whose = "a spectator" if watcher is None else f"seat {watcher}"
     head, _, _ = write_record(match, with_seed=False).partition("\n\n")
-    own = match.seats if watcher is None else watcher
     lines = [
-        f"{entry.n} {'*' if entry.seat < 0 else entry.seat} {told.words[own]}"
+        f"{entry.n} {'*' if entry.seat < 0 else entry.seat} {told.to(watcher)}"
         for entry, told in zip(match.log, table.told, strict=True)
     ]
     note = f"# Unfinished: what {whose} knows of it, ? stands for what is hidden."
@@ -57,7 +57,7 @@ class Reading(NamedTuple):
 
     record: Record
     match: Match
-    told: list[states.Told]
+    told: list[Told]
     proof: Proof
 
 
@@ -66,7 +66,7 @@ def read(text: str, catalogue: Catalogue, heed: Callable[[], None]) -> Reading:
     record = parse_record(text)
     match = replay(record, catalogue.find(record.game), heed=heed)
     told = []
-    for line in states.tell_entries(Track(match.engine), match.log):
+    for line in tell_entries(Track(match.engine), match.log):
         heed()
         told.append(line)
     return Reading(record, match, told, proof(record, match))

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from yurt.core.engine import Engine
-from yurt.core.match import Match, Track
+from yurt.core.match import UNDO, Match, Track
+from yurt.core.telling import Told, tell_entries
 from yurt.server import wire
 from yurt.server.acts import ACTS, ONCE, gone
 from yurt.server.acts.draft import Actor, Draft
@@ -60,9 +61,9 @@ class Table:
         self.sight: states.Sight | None = None
         self.deadline = self.draft().deadline
 
-    def retell(self) -> list[states.Told]:
+    def retell(self) -> list[Told]:
         match = self.match
-        return list(states.tell_entries(Track(self.engine), match.log)) if match else []
+        return list(tell_entries(Track(self.engine), match.log)) if match else []
 
     @property
     def id(self) -> str:
@@ -148,11 +149,11 @@ class Table:
         if loaded:
             self.restore(loaded)
 
-    def tell_new(self, draft: Draft) -> list[states.Told]:
+    def tell_new(self, draft: Draft) -> list[Told]:
         if draft.match is None or not draft.entries:
             return []
         track = self.match.track.copy() if self.match else Track(self.engine)
-        return list(states.tell_entries(track, draft.entries))
+        return list(tell_entries(track, draft.entries))
 
     def remember(self, key: tuple[str, int], n: int) -> None:
         self.clicks[key] = n
@@ -204,8 +205,8 @@ def rebuild(loaded: Loaded, engine: Engine) -> Match | None:
     match = Match(engine, luck_of(doc), players=doc.names, commitments=commitments_of(doc))
     parse = engine.game.verbs.parse
     for row in loaded.plies:
-        if row.move.startswith("undo:"):
-            match.take_back(row.seat, int(row.move.removeprefix("undo:")))
+        if row.move.startswith(UNDO):
+            match.take_back(row.seat, int(row.move.removeprefix(UNDO)))
         else:
             match.append(row.seat, parse(row.move))
     match.sealed = {row.seat: parse(row.move) for row in loaded.sealed}

@@ -4,14 +4,13 @@ A watcher is a seat, or None for a spectator. Nothing below depends on what othe
 sealed, nor on anything else that the game's `view` and `redact` hide from this watcher.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import msgspec
 
-from yurt.core.engine import Board, Engine
 from yurt.core.game import View
-from yurt.core.match import Entry, Match, Ply, Track, Undo
+from yurt.core.match import Entry, Match, Ply, Undo
+from yurt.core.telling import Told
 from yurt.server import wire
 from yurt.server.acts import clock
 from yurt.server.acts.draft import timed_seats
@@ -22,44 +21,17 @@ from .voice import Voice
 encode = msgspec.json.encode
 
 
-class Told(NamedTuple):
-    """An entry in words."""
-
-    about: int  # the seat it is told of, or NOBODY
-    words: tuple[str, ...]  # as each seat may know it, a spectator last
-    came: tuple[str, ...] = ()  # what all may know of what came of it
-
-
-def tell_entries(track: Track, entries: Iterable[Entry]) -> Iterator[Told]:
-    """Redacts entries that follow each other; the track goes along, from where it stands."""
-    for entry in entries:
-        before = track.board
-        track.add(entry)
-        if isinstance(entry, Undo):
-            yield Told(entry.seat, (f"undo:{entry.back_to}",) * (track.engine.seats + 1))
-        else:
-            yield redacted(track.engine, before, entry, track.board)
-
-
-def redacted(engine: Engine, board: Board, ply: Ply, after: Board) -> Told:
-    watchers = [*range(engine.seats), None]
-    words = tuple(engine.redact(board, ply.seat, ply.move, watcher) for watcher in watchers)
-    came = engine.came_of(board, ply.seat, ply.move, after)
-    return Told(engine.told_of(board, ply.seat), words, tuple(came))
-
-
 def news(
     match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice,
     names: Sequence[str],
 ) -> list[wire.Told]:  # fmt: skip
     """The entries after a number, in words."""
-    own = len(names) if watcher is None else watcher
     return [
         wire.Told(
             entry.n,
             entry.seat,
-            line.words[own],
-            voice.tell(line.words[own], line.about, names, line.came),
+            line.to(watcher),
+            voice.tell(line.to(watcher), line.about, names, line.came),
             was_forced(entry, watcher),
             list(line.came),
         )
@@ -80,7 +52,7 @@ class Sight:
         self.match = match
         self.told = told
         self.asked = match.actors() if doc.phase == "playing" else []
-        self.sealing = bool(self.asked) and match.game.sealed(match.engine.box, match.board[0])
+        self.sealing = bool(self.asked) and match.sealing
         self.clock = clock_face(doc, sealing=self.sealing)
         self.views: dict[int | None, tuple[View, msgspec.Raw]] = {}
 
