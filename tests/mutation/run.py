@@ -35,6 +35,7 @@ Items = dict[str, pytest.Item]
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 NO_LIMIT: Mapping[str, float] = {}
 PROCESSES = os.cpu_count() or 2
+FIRST = 8.0  # seconds of CPU time for what the first test of a process loads
 
 
 class Planted(NamedTuple):
@@ -162,7 +163,7 @@ class Mutation:
         """An endless loop counts, too: what takes much longer than usual ends the process."""
         for test, after in zip_longest(tests, tests[1:]):
             if test.nodeid in seconds:
-                signal.setitimer(signal.ITIMER_PROF, 1 + 3 * seconds[test.nodeid])
+                signal.setitimer(signal.ITIMER_PROF, FIRST + 3 * seconds[test.nodeid])
             test.config.hook.pytest_runtest_protocol(item=test, nextitem=after)
             if self.failed:
                 return True
