@@ -48,6 +48,32 @@ def test_bots_have_no_clock_and_sleep_costs_nothing() -> None:
     assert clock.handed_back(ClockDoc([0, 5], 0, [0]), 0).banks == [clock.AT_LEAST, 5]
 
 
+def test_taking_a_turn_back_pays_nobody() -> None:
+    pace = Pace("live", bank=60, increment=10)
+    begun = clock.start(pace, 3, [0], 0)
+    assert begun
+    passed = clock.turned(begun, pace, [1, 2], {}, 5_000)
+    assert passed.banks == [65_000, 60_000, 60_000]
+    back = clock.taken_back(passed, pace, [0], 0, 9_000)
+    assert (back.banks, back.since, back.asked) == ([55_000, 60_000, 60_000], 9_000, [0])
+    agreed = clock.taken_back(passed, pace, [0], None, 9_000)
+    assert agreed.banks == passed.banks
+
+
+@live
+async def test_playing_and_taking_back_wins_no_time(place: Place) -> None:
+    pace = {"kind": "live", "bank": 60, "increment": 10}
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        _, first, second = await table_of_two(anna, bo, pace=pace)
+        for _ in range(3):
+            await first.play("drop:1")
+            await first.ask("undo", n=first.state["n"])
+        banks = first.state["clock"]["banks"]
+        assert banks[0] <= 60_000
+        assert banks[1] == 60_000
+        await second.until_n(6)
+
+
 class Hands:
     """A clock whose hands a test moves."""
 

@@ -45,6 +45,84 @@ async def test_the_host_cannot_open_anothers_hand(place: Place) -> None:
 
 
 @live
+async def test_nobody_sits_where_a_bot_does(place: Place) -> None:
+    """A bot has no player, and neither has whoever comes without a cookie."""
+    async with Guest(place.url) as anna, Guest(place.url) as eve:
+        opened = await anna.open("koenig", [ME, bot(), bot()], spectators=False)
+        table = opened["table"]["id"]
+        await (await anna.socket(table, 0)).until_kind("state")
+        for cookie in (None, "", "garbage"):
+            eve.http.cookies.clear()
+            if cookie is not None:
+                eve.http.cookies.set("yurt", cookie)
+            for seat, reason in ((None, "no_spectators"), (1, "no_seat"), (2, "no_seat")):
+                peek = await eve.socket(table, seat)
+                assert (await peek.until_kind("trouble", "state"))["reason"] == reason
+            record = await eve.http.get(f"/api/tables/{table}/record?seat=1")
+            assert record.status_code == 403
+
+
+@live
+async def test_nobody_sits_where_somebody_sat(place: Place) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo, Guest(place.url) as eve:
+        table, first, second = await table_of_two(anna, bo)
+        await second.ask("leave")
+        await first.ask("reopen", seat=1)
+        eve.http.cookies.clear()
+        peek = await eve.socket(table, 1)
+        assert (await peek.until_kind("trouble", "state"))["reason"] == "no_seat"
+
+
+@live_with(gone_seconds=0)
+async def test_who_sits_down_and_never_comes_is_gone(place: Place) -> None:
+    """Also where somebody sat before him, and left."""
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo, Guest(place.url) as carol:
+        opened = await anna.open("koenig", [ME, OPEN, bot()])
+        table = opened["table"]["id"]
+        first = await anna.socket(table, 0)
+        await bo.sit(opened["invitations"][0]["link"])
+        second = await bo.socket(table, 1)
+        await second.until_kind("state")
+        await second.ask("leave")
+        await first.ask("reopen", seat=1)
+        link = (await first.ask("invite", seat=1))["link"]
+        await carol.sit(link)
+        assert (await first.ask("reopen", seat=1))["t"] in ("ack", "state")
+
+
+@live
+async def test_who_keeps_his_luck_back_holds_nobody_up(place: Place) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        opened = await anna.open("connect_four", [ME, OPEN])
+        table = opened["table"]["id"]
+        first = await anna.socket(table, 0)
+        token = opened["invitations"][0]["link"].partition("#")[2]
+        body = {"invitation": token, "name": "Bo", "commitment": "ab" * 32}
+        await bo.post("/api/sit", body)
+        second = await bo.socket(table, 1)
+        await second.until_kind("welcome")
+        assert (await first.ask("fill", seat=1, bot="random"))["reason"] == "seat_taken"
+        assert (await first.ask("reopen", seat=1))["t"] == "ack"
+        assert (await first.ask("fill", seat=1, bot="random"))["t"] == "ack"
+        assert first.table["seats"][1]["kind"] == "bot"
+
+
+@live
+async def test_who_has_resigned_decides_nothing_more(place: Place) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        opened = await anna.open("koenig", [ME, OPEN, bot()])
+        table = opened["table"]["id"]
+        await bo.sit(opened["invitations"][0]["link"])
+        first, second = await anna.socket(table, 0), await bo.socket(table, 1)
+        await first.until_kind("state")
+        await second.until_kind("state")
+        await second.ask("resign")
+        n = (await second.until_kind("state"))["n"] if not second.state else second.state["n"]
+        assert (await second.ask("propose", what="abandon", n=n))["reason"] == "resigned"
+        assert (await second.ask("answer", proposal=1, yes=False))["reason"] == "resigned"
+
+
+@live
 async def test_a_seat_is_reopened_for_all_to_see(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo, Guest(place.url) as eve:
         table, first, second = await table_of_two(anna, bo)

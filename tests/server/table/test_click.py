@@ -179,3 +179,19 @@ async def test_hello_comes_first(place: Place) -> None:
         assert (await seat.until_kind("trouble"))["reason"] == "bad_message"
         await seat.connection.send(json.dumps({"t": "hello", "colour": 3}))
         assert (await seat.until_kind("trouble"))["reason"] == "bad_message"
+
+
+@live
+async def test_a_message_from_long_ago_is_answered_again_without_reading_the_match(
+    place: Place,
+) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        table, first, _ = await table_of_two(anna, bo)
+        await first.ask("play", id=7_000, n=0, m="drop:3")
+        at = place.desk.house.tables[table]
+        at.clicks.clear()  # as if hundreds had followed
+        match = at.match
+        for n in (0, 1):
+            again = await first.ask("play", id=7_000, n=n, m="drop:3")
+            assert (again["t"], again["n"]) == ("ack", 1)
+        assert at.match is match

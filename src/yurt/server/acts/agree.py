@@ -8,8 +8,16 @@ from yurt.server.store.documents import ProposalDoc
 from .draft import Actor, Draft
 
 
-def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
+def voice_of(draft: Draft, actor: Actor) -> int:
+    """The seat that speaks, if it still plays: who has resigned decides nothing more."""
     seat = draft.seat_of(actor)
+    if draft.seat(seat).resigned:
+        raise Refusal("resigned")
+    return seat
+
+
+def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
+    seat = voice_of(draft, actor)
     match = draft.playing
     draft.check_n(message.n)
     if draft.doc.proposal:
@@ -36,7 +44,7 @@ def target(match: Match, seat: int, wished: int | None) -> int:
 
 
 def answer(draft: Draft, actor: Actor, message: wire.Answer) -> None:
-    seat = draft.seat_of(actor)
+    seat = voice_of(draft, actor)
     proposal = draft.doc.proposal
     if proposal is None or proposal.number != message.proposal:
         raise Refusal("no_proposal")
@@ -67,7 +75,6 @@ def carry_out(draft: Draft, proposal: ProposalDoc) -> None:
         return
     match = draft.playing
     assert proposal.back_to is not None
-    match.take_back(proposal.seat, proposal.back_to)
-    draft.sealed_at.clear()
+    draft.take_back(proposal.seat, proposal.back_to, None)
     match.run_on()
     draft.announce("undone", proposal.seat)

@@ -47,6 +47,17 @@ def turned(
     return ClockDoc(banks, now, list(asked))
 
 
+def taken_back(
+    clock: ClockDoc, pace: Pace, asked: Sequence[int], payer: int | None, now: int
+) -> ClockDoc:
+    """The clock after turns were taken back: who was asked meanwhile has lost and won nothing, and
+    who takes his own turn back gives back what he was paid for it."""
+    banks = list(clock.banks)
+    if payer is not None and pace.kind == "live":
+        banks[payer] = max(0, banks[payer] - pace.increment * SECOND)
+    return ClockDoc(banks, now, list(asked))
+
+
 def late(clock: ClockDoc, timed: Container[int], now: int, *, sealing: bool) -> list[int]:
     """The seats whose time is up."""
     end = deadline(clock, timed, sealing=sealing)

@@ -11,9 +11,9 @@ import msgspec
 
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
-from yurt.core.match import Entry, Match
+from yurt.core.match import Entry, Match, Undo
 from yurt.server.refusal import Refusal, from_core
-from yurt.server.store.documents import SeatDoc, TableDoc, TalkLine
+from yurt.server.store.documents import ClockDoc, SeatDoc, TableDoc, TalkLine
 from yurt.server.store.protocol import (
     AddClick,
     AddPlies,
@@ -63,6 +63,7 @@ class Draft:
         self.start = match
         self.match = match.copy() if match else None
         self.sealed_at = dict(sealed_at)
+        self.payer: int | None = None  # who has taken his own turn back
         self.first_line = lines + 1
         self.lines: list[TalkLine] = []
         self.changes: list[Change] = []
@@ -157,6 +158,12 @@ class Draft:
         if seat in match.sealed:
             self.sealed_at[seat] = self.now
 
+    def take_back(self, seat: int, back_to: int, payer: int | None) -> None:
+        """An entry and all after it. Who does it by himself pays for the turn, if it had passed."""
+        self.playing.take_back(seat, back_to)
+        self.sealed_at.clear()
+        self.payer = payer
+
     # The end of it
 
     @property
@@ -185,12 +192,17 @@ class Draft:
         asked = self.match.actors()
         ticking = self.doc.clock
         if ticking and (asked != ticking.asked or self.sealed_at):
-            pace = self.doc.pace
-            self.edit().clock = clock.turned(ticking, pace, asked, self.sealed_at, self.now)
+            self.edit().clock = self.clock_after(ticking, asked)
         if self.match.over and self.doc.phase == "playing":
             doc = self.show()
             doc.phase, doc.ended = "over", "played"
         self.sealed_at = dict.fromkeys(self.match.sealed, self.now)
+
+    def clock_after(self, ticking: ClockDoc, asked: list[int]) -> ClockDoc:
+        pace = self.doc.pace
+        if any(isinstance(entry, Undo) for entry in self.entries):
+            return clock.taken_back(ticking, pace, asked, self.payer, self.now)
+        return clock.turned(ticking, pace, asked, self.sealed_at, self.now)
 
     @property
     def sealing(self) -> bool:

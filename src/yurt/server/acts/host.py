@@ -44,14 +44,15 @@ def seat_bot(draft: Draft, seat: SeatDoc, number: int, bot: str) -> None:
 
 
 def reopen(draft: Draft, actor: Actor, message: wire.Reopen) -> None:
-    """Of a seat that nobody plays: a bot's, or that of a person who is gone."""
+    """Of a seat that nobody plays: a bot's, that of a person who is gone, or of one for whose luck
+    the match waits."""
     draft.check_host(actor)
     seat = draft.seat(message.seat)
     if draft.doc.phase == "over" or seat.resigned:
         raise Refusal("not_now")
     if seat.kind == "open":
         raise Refusal("seat_open")
-    if seat.kind == "person" and message.seat not in draft.gone:
+    if seat.kind == "person" and message.seat not in draft.gone and not holds_up(draft, seat):
         raise Refusal("not_gone")
     player = seat.player
     draft.announce("reopened", message.seat)
@@ -59,6 +60,10 @@ def reopen(draft: Draft, actor: Actor, message: wire.Reopen) -> None:
     gone.forget_proposal(draft)
     if player and not draft.doc.seats_of(player):
         draft.changes.append(DropHolder(player, draft.doc.id))
+
+
+def holds_up(draft: Draft, seat: SeatDoc) -> bool:
+    return draft.doc.phase == "luck" and not seat.entropy and not draft.doc.is_host(seat.player)
 
 
 def check_public(draft: Draft, actor: Actor, number: int) -> SeatDoc:

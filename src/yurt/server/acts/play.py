@@ -1,8 +1,7 @@
 """Moves, sealed choices, and taking back until something was revealed."""
 
-from yurt.core.errors import YurtError
 from yurt.server import wire
-from yurt.server.refusal import Refusal, from_core
+from yurt.server.refusal import Refusal
 
 from .draft import Actor, Draft
 
@@ -38,7 +37,7 @@ def unseal(draft: Draft, actor: Actor, message: wire.Unseal) -> None:
 def undo(draft: Draft, actor: Actor, message: wire.Undo) -> None:
     seat = playing_seat(draft, actor, message.n)
     draft.check_length()
-    try:
-        draft.playing.undo(seat)
-    except YurtError as error:
-        raise from_core(error) from None
+    back_to = draft.playing.undoable(seat)
+    if back_to is None:
+        raise Refusal("revealed")
+    draft.take_back(seat, back_to, payer=seat)

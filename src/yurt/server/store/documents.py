@@ -67,6 +67,9 @@ class TableDoc(Struct, omit_defaults=True):
     banned: list[str] = []
     muted: dict[str, str] = {}  # players, and the names that they keep
 
+    def is_host(self, player: str) -> bool:
+        return bool(player) and player == self.host
+
     def seats_of(self, player: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if player and seat.player == player]
 

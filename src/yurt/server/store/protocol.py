@@ -158,6 +158,10 @@ class Store(Protocol):
         """May raise Unreadable; lists leave such a table out."""
         ...
 
+    async def click(self, table: str, player: str, number: int) -> int | None:
+        """At which entry a player's message was done, if it was."""
+        ...
+
     async def table_docs(self, *, public: bool, limit: int) -> list[TableDoc]:
         """Open and running tables, the newest first."""
         ...

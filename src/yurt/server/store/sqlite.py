@@ -69,6 +69,11 @@ class SQLite:
             [read_line(line) for (line,) in talk],  # type: ignore[arg-type]
         )
 
+    async def click(self, table: str, player: str, number: int) -> int | None:
+        sql = "SELECT n FROM clicks WHERE table_id = ? AND player = ? AND id = ?"
+        found = self.rows(sql, table, player, number)
+        return int(found[0][0]) if found else None  # type: ignore[call-overload]
+
     def plies(self, table: str) -> list[PlyRow]:
         sql = "SELECT n, seat, move, at FROM plies WHERE table_id = ? ORDER BY n"
         return [PlyRow(*row) for row in self.rows(sql, table)]  # type: ignore[arg-type]

@@ -37,8 +37,7 @@ class Tellings:
 
     def send_off(self, watcher: Watcher, ack: int | None) -> None:
         """Whoever has lost his seat hears no more of it."""
-        self.table.watchers.remove(watcher)
-        watcher.greeted = False
+        self.table.let_go(watcher)
         if ack is not None:
             watcher.push(wire.Ack(ack, self.table.n))
         watcher.close(LOST_SEAT)
@@ -79,8 +78,8 @@ class Tellings:
 
 def holds_seat(doc: TableDoc, watcher: Watcher) -> bool:
     if watcher.seat is None:
-        return doc.spectators or bool(doc.seats_of(watcher.player)) or watcher.player == doc.host
-    return doc.seats[watcher.seat].player == watcher.player
+        return doc.spectators or bool(doc.seats_of(watcher.player)) or doc.is_host(watcher.player)
+    return watcher.seat in doc.seats_of(watcher.player)  # nobody sits where a bot does, or no one
 
 
 def info_for(table: "Table", player: str) -> TableInfo:

@@ -31,17 +31,13 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello, page: str) -> None:
 
 
 def enter(table: Table, watcher: Watcher) -> None:
-    news = watcher.seat is None or not is_here(table, watcher.seat)
+    news = watcher.seat is None or not table.is_here(watcher.seat)
     table.watchers.append(watcher)
     watcher.greeted = True
     if watcher.seat is not None:
         table.away.pop(watcher.seat, None)
     if news:
         tell_soon(table)
-
-
-def is_here(table: Table, seat: int) -> bool:
-    return any(other.seat == seat for other in table.watchers)
 
 
 def push_state(table: Table, watcher: Watcher, after: int) -> None:
@@ -52,15 +48,8 @@ def push_state(table: Table, watcher: Watcher, after: int) -> None:
 
 def part(table: Table, watcher: Watcher) -> None:
     """Takes a watcher out; whoever remains is told."""
-    if watcher not in table.watchers:
-        return
-    table.watchers.remove(watcher)
-    watcher.greeted = False
-    if watcher.seat is not None and is_here(table, watcher.seat):
-        return
-    if watcher.seat is not None:
-        table.away[watcher.seat] = table.now()
-    tell_soon(table)
+    if watcher in table.watchers and table.let_go(watcher):
+        tell_soon(table)
 
 
 def tell_soon(table: Table) -> None:

@@ -76,6 +76,22 @@ class Table:
     def voice(self, language: str) -> Voice:
         return voice_of(language, self.engine.game)
 
+    # Who is here
+
+    def is_here(self, seat: int) -> bool:
+        return any(watcher.seat == seat for watcher in self.watchers)
+
+    def let_go(self, watcher: Watcher) -> bool:
+        """Takes a watcher out; whether that leaves his place empty."""
+        self.watchers.remove(watcher)
+        watcher.greeted = False
+        if watcher.seat is None:
+            return True
+        left = not self.is_here(watcher.seat)
+        if left:
+            self.away[watcher.seat] = self.now()
+        return left
+
     # Changing it
 
     def draft(self) -> Draft:
@@ -102,7 +118,10 @@ class Table:
                 n = draft.match.n if draft.match else 0
                 await self.commit(draft, AddClick(self.id, actor.player, message.id, n))
             except Refusal as refusal:
-                asker.push(self.refused(refusal, message, asker))
+                if refusal.stale and await self.was_done(key):
+                    asker.push(wire.Ack(message.id, self.clicks[key], self.own_choice(actor)))
+                else:
+                    asker.push(self.refused(refusal, message, asker))
                 return
             self.remember(key, n)
             draft.link = draft.link and f"{base}/join#{draft.link}"
@@ -128,21 +147,29 @@ class Table:
         draft.finish(click)
         told = self.tell_new(draft)
         if draft.changes:
-            await self.put(draft)
+            await self.put(draft, click)
         self.doc, self.match, self.sealed_at = draft.doc, draft.match, draft.sealed_at
         self.told += told
         self.talk += draft.lines
         self.deadline = draft.deadline
         self.sight = None
 
-    async def put(self, draft: Draft) -> None:
+    async def put(self, draft: Draft, click: AddClick | None) -> None:
         try:
             await self.store.commit(draft.changes)
         except Unstored:
             raise Refusal("not_stored") from None
         except Conflict:
-            await self.reload()
+            if click is None or not await self.was_done((click.player, click.id)):
+                await self.reload()
             raise Refusal("stale", stale=True) from None
+
+    async def was_done(self, key: tuple[str, int]) -> bool:
+        """Whether a message that is not remembered any more was done long ago."""
+        n = await self.store.click(self.id, *key)
+        if n is not None:
+            self.remember(key, n)
+        return n is not None
 
     async def reload(self) -> None:
         loaded = await self.store.load(self.id)
