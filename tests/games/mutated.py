@@ -271,7 +271,7 @@ def unclear(line: str) -> str:
         return f"not one line: {line!r}"
     if len(line) > LONGEST:
         return f"{len(line)} characters: {line}"
-    said = re.sub("'.*'", "", line)  # what came is quoted, whatever it was
+    said = re.sub("'.*'", "'…'", line)  # what came is quoted, whatever it was
     noise = [word for word in NOISE if word in said]
     return f"not in the players' words ({noise[0]}): {line}" if noise else ""
 
