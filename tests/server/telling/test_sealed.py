@@ -32,6 +32,12 @@ def a_choice(seat: Seat, which: int = 0) -> str:
     return word
 
 
+async def is_my_turn(guest: Guest, table: str) -> bool:
+    """At this table: there may be others, at which there was no choice."""
+    mine = (await guest.get("/api/me/tables"))["tables"]
+    return bool(next(my["your_turn"] for my in mine if my["table"]["id"] == table))
+
+
 async def silence(seat: Seat) -> bool:
     """Whether nothing at all arrives, and a question is answered as before."""
     before = len(seat.heard)
@@ -53,9 +59,7 @@ async def test_others_hear_nothing_until_the_last_is_in(place: Place) -> None:
         )
         assert await silence(second)
         assert [(await bo.http.get(path)).content for path in lists] == before
-        mine = (await anna.get("/api/me/tables"))["tables"][0]
-        his = (await bo.get("/api/me/tables"))["tables"][0]
-        assert (mine["your_turn"], his["your_turn"]) == (False, True)
+        assert [await is_my_turn(anna, table), await is_my_turn(bo, table)] == [False, True]
         n = second.state["n"]
         await second.play(a_choice(second))
         assert second.state["n"] >= n + 2
