@@ -10,6 +10,7 @@ from pathlib import Path
 import numba
 import pytest
 
+import yurt
 from yurt.core.compiling import TRIED, is_tried
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
@@ -27,7 +28,15 @@ SIMULATE = [
 
 @pytest.mark.parametrize(
     ("version", "tried"),
-    [("0.62.1", False), ("0.63.0", True), ("0.68.1", True), ("0.69.0rc1", False), ("1.0", False)],
+    [
+        ("0.62.1", False),
+        ("0.63.0", True),
+        ("0.68.1", True),
+        ("0.69.0rc1", False),
+        ("1.0", False),
+        ("0.69rc1", False),
+        ("unknown", False),
+    ],
 )
 def test_versions_between_the_first_and_the_last_are_tried(version: str, *, tried: bool) -> None:
     assert is_tried(version) is tried
@@ -44,6 +53,15 @@ def test_without_numbas_inside_the_same_matches_are_played(tmp_path: Path) -> No
     for _ in range(2):  # compiled, then from the cache
         assert simulate(tmp_path / "plain", plain="1") == usual
     assert list((tmp_path / "plain").rglob("*.nbi"))
+
+
+def test_where_nothing_can_be_kept_it_is_not_kept_beside_the_source(tmp_path: Path) -> None:
+    nowhere = tmp_path / "a file"
+    nowhere.write_text("")
+    source = Path(yurt.__file__).parent
+    before = set(source.rglob("*.nb?"))
+    assert simulate(nowhere, plain="1") == simulate(tmp_path / "usual", plain="")
+    assert set(source.rglob("*.nb?")) == before
 
 
 def simulate(cache: Path, *, plain: str) -> object:

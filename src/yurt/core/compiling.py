@@ -6,8 +6,10 @@ of it each time, and plays the same.
 """
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -19,8 +21,10 @@ TRIED = (0, 63), (0, 68)  # the first and the last (pyproject.toml, [tool.yurt.t
 
 
 def is_tried(version: str) -> bool:
+    """A version that is spelled in a way of its own was not."""
+    numbers = re.match(r"(\d+)\.(\d+)", version)
     first, last = TRIED
-    return first <= tuple(map(int, version.split(".")[:2])) <= last
+    return numbers is not None and first <= tuple(map(int, numbers.groups())) <= last
 
 
 INSIDE = is_tried(numba.__version__) and not os.environ.get("YURT_PLAIN_NUMBA")
@@ -39,11 +43,20 @@ def compile_entry(f: Callable[..., Any], options: Mapping[str, Any]) -> Any:
     """Its compiled code is kept in the folder for exactly this code, where anything can be kept."""
     compiled: Any = numba.njit(**options)(f)
     with suppress(OSError, RuntimeError):
-        if INSIDE:
-            from .numba_inside import Shelf
+        if not INSIDE:
+            return plainly_kept(f, options)
+        from .numba_inside import Shelf
 
-            compiled._cache = Shelf(f, compiled.targetoptions)
-        else:
-            with numba_keeps_in(folder_for(f, digest(f, compiled.targetoptions))):
-                compiled.enable_caching()
+        compiled._cache = Shelf(f, compiled.targetoptions)
+    return compiled
+
+
+def plainly_kept(f: Callable[..., Any], options: Mapping[str, Any]) -> Any:
+    """Kept by Numba itself, in our folder. Raises OSError where it would keep it beside the source,
+    and then take stale rules for these."""
+    folder = folder_for(f, digest(f, options))
+    with numba_keeps_in(folder):
+        compiled: Any = numba.njit(cache=True, **options)(f)
+    if not Path(compiled.stats.cache_path).is_relative_to(folder):
+        raise OSError(f"cannot write to {folder}")
     return compiled
