@@ -75,6 +75,7 @@ def carry_out(draft: Draft, proposal: ProposalDoc) -> None:
         return
     match = draft.playing
     assert proposal.back_to is not None
-    draft.take_back(proposal.seat, proposal.back_to, None)
+    match.take_back(proposal.seat, proposal.back_to)
+    draft.turn_back(payer=None)
     match.run_on()
     draft.announce("undone", proposal.seat)

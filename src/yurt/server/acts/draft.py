@@ -158,9 +158,8 @@ class Draft:
         if seat in match.sealed:
             self.sealed_at[seat] = self.now
 
-    def take_back(self, seat: int, back_to: int, payer: int | None) -> None:
-        """An entry and all after it. Who does it by himself pays for the turn, if it had passed."""
-        self.playing.take_back(seat, back_to)
+    def turn_back(self, payer: int | None) -> None:
+        """Something was taken back. Who does so by himself pays for the turn, if it had passed."""
         self.sealed_at.clear()
         self.payer = payer
 

@@ -1,7 +1,8 @@
 """Moves, sealed choices, and taking back until something was revealed."""
 
+from yurt.core.errors import YurtError
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, from_core
 
 from .draft import Actor, Draft
 
@@ -37,7 +38,8 @@ def unseal(draft: Draft, actor: Actor, message: wire.Unseal) -> None:
 def undo(draft: Draft, actor: Actor, message: wire.Undo) -> None:
     seat = playing_seat(draft, actor, message.n)
     draft.check_length()
-    back_to = draft.playing.undoable(seat)
-    if back_to is None:
-        raise Refusal("revealed")
-    draft.take_back(seat, back_to, payer=seat)
+    try:
+        draft.playing.undo(seat)
+    except YurtError as error:
+        raise from_core(error) from None
+    draft.turn_back(payer=seat)
