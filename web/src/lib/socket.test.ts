@@ -164,6 +164,18 @@ test("an answer that does not come means a new socket", () => {
   expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
+test("a seat that is not welcomed comes again on a new line", () => {
+  const socket = joined();
+  socket.sitAt(1, { veiled: false });
+  last().tell({ t: "trouble", reason: "too_fast", words: "Not so fast." });
+  vi.advanceTimersByTime(PATIENCE + 2_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  last().opens();
+  expect(last().sent[0]).toMatchObject({ t: "hello", seat: 1, veiled: false });
+  vi.advanceTimersByTime(PATIENCE + 2_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
 test("a silent line is tested, then given up", () => {
   joined();
   vi.advanceTimersByTime(HEARTBEAT + 2_000);

@@ -77,6 +77,9 @@ export class TableSocket implements Connection {
   private losses = 0;
   private rests = 0;
   private begun = 0;
+  /** Hellos that no welcome has answered, and when the first of them was said. */
+  private hellos = 0;
+  private hailed = 0;
   private welcomed = 0;
   private heard = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +104,7 @@ export class TableSocket implements Connection {
     this.drop();
     const socket = new WebSocket(this.url);
     this.socket = socket;
-    this.welcomed = 0;
+    this.welcomed = this.hellos = 0;
     this.heard = this.begun = Date.now();
     socket.onopen = () => this.greet();
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -162,11 +165,15 @@ export class TableSocket implements Connection {
 
   private greet(): void {
     const { seat, veiled, n, talked: talk, language } = this;
-    this.send({ t: "hello", seat, veiled, n, talk, language });
+    if (!this.send({ t: "hello", seat, veiled, n, talk, language })) return;
+    if (!this.hellos) this.hailed = Date.now();
+    this.hellos += 1;
   }
 
-  private send(message: Upward): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  private send(message: Upward): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   private hear(message: Downward): void {
@@ -174,7 +181,8 @@ export class TableSocket implements Connection {
     switch (message.t) {
       case "welcome":
         this.losses = 0;
-        this.welcomed = this.heard;
+        this.hellos -= 1;
+        this.hailed = this.welcomed = this.heard;
         this.hearing.time(message.now);
         this.hearing.served(message.page);
         this.hearing.link("open");
@@ -250,7 +258,9 @@ export class TableSocket implements Connection {
 
   private check(): void {
     const now = Date.now();
-    const unanswered = [...this.open.values()].some(({ sent }) => now - sent > PATIENCE);
+    const asked = [...this.open.values()].map(({ sent }) => sent);
+    if (this.welcomed && this.hellos) asked.push(this.hailed); // a new seat's, which may be refused
+    const unanswered = asked.some((sent) => now - sent > PATIENCE);
     const silentSince = this.welcomed ? this.heard : this.begun; // other answers are no welcome
     if (unanswered || now - silentSince > HEARTBEAT + PATIENCE) this.lose();
     else if (now - this.heard > HEARTBEAT) this.send({ t: "ping" });
