@@ -57,7 +57,7 @@ def serving(dialect: Dialect, *, alone: bool = True, **settings: str) -> Iterato
     process = subprocess.Popen(
         command(dialect, port, folder), stdout=subprocess.DEVNULL,
         preexec_fn=(lambda: on_core(0)) if alone else None,
-        env={**os.environ, "YURT_LIMITS": "0", "YURT_WARM": "0", **settings},
+        env={**os.environ, "YURT_LIMITS": "0", "YURT_WARM": "0", "YURT_EXAMPLES": "1", **settings},
     )  # fmt: skip
     try:
         wait_for(port)

@@ -69,7 +69,7 @@ def test_the_seed_is_told_only_when_the_match_is_over() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the header 'game' is missing"),
+        ("", "it is empty: expected a record, such as 'yurt play' keeps"),
         ("game: connect_four", "the header 'seats' is missing"),
         ("game: connect_four\nseats: two", "seats: expected a number, not 'two'"),
         ("game: connect_four\nseats: 3", "connect_four takes 2 seats, not 3"),

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 READY = b"Yurt is ready at "
-QUICK = {"YURT_WARM": "0", "YURT_LIMITS": "0", "YURT_WORKERS": "1"}
+QUICK = {"YURT_WARM": "0", "YURT_LIMITS": "0", "YURT_WORKERS": "1", "YURT_EXAMPLES": "1"}
 
 
 class Process:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from yurt.core.game import Game, View
-from yurt.core.record import one_line
+from yurt.core.record import is_blank, one_line
 from yurt.core.words import LANGUAGES, Words
 
 
@@ -31,7 +31,8 @@ def seat_names(words: Words, seats: int, players: Sequence[str] = ()) -> list[st
 
 def clean_name(name: str) -> str:
     """Without what a terminal would obey or a record misread."""
-    return one_line(re.sub(r"[^\w .'’-]", " ", name))[:30]
+    line = one_line(re.sub(r"[^\w .'’-]", " ", name))[:30]
+    return "" if is_blank(line) else line
 
 
 def seat_word(words: Words, seat: int) -> str:

@@ -23,6 +23,7 @@ Needed are `game`, `seats` and the plies; their numbers may be left out; `#` sta
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -37,6 +38,7 @@ from .notes import BYTE_ORDER_MARK, of_game
 from .rule import CHANCE, OVER
 
 FORMAT = "1"
+INKLESS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like a blank
 PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result", "ended")
 NUMBERED = ("player", "luck", "entropy")
 HEADER = re.compile(r"([a-z-]+)(?: ([a-z0-9_]+))?:[ \t]*(.*)")
@@ -135,6 +137,8 @@ def parse_record(text: str) -> Record:
             raise BadRecord(f"line {at}: expected a ply ('12 0 move'), not {cut(line)}")
         else:
             read_header(at, line, headers)
+    if not headers and not lines:
+        raise BadRecord("it is empty: expected a record, such as 'yurt play' keeps")
     if headers.get("yurt-record", FORMAT) != FORMAT:
         raise BadRecord(f"yurt-record: expected {FORMAT}, not {headers['yurt-record']!r}")
     return Record(headers, lines)
@@ -278,6 +282,11 @@ def write_record(match: Match, *, with_seed: bool | None = None) -> str:
         headers["result"] = result_of(match)
     head = [f"{name}: {value}" for name, value in headers.items()]
     return "\n".join([*head, "", *(line_of(match, entry) for entry in match.log)]) + "\n"
+
+
+def is_blank(name: str) -> bool:
+    """Whether nothing of it can be seen: blanks, marks without a letter, letters without ink."""
+    return all(unicodedata.category(c)[0] in "ZCM" or c in INKLESS for c in name)
 
 
 def one_line(name: str) -> str:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Mapping, Sequence
 
 from yurt.core.engine import Engine
+from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 from yurt.core.match import Match
 from yurt.games.registry import find_game, game_ids, load, offered_games
@@ -24,6 +25,13 @@ class Catalogue:
 
     def find(self, game: str) -> Game:
         return self.more[game] if game in self.more else find_game(game)
+
+    def to_open(self, game: str) -> Game:
+        """One of those that tables are opened for; `find` knows old tables of others, too."""
+        games = {offered.id: offered for offered in self.offered()}
+        if game not in games:
+            raise BadOption(unknown("game", game, list(games)))
+        return games[game]
 
     def offered(self) -> list[Game]:
         ours = [find_game(i) for i in game_ids()] if self.examples else offered_games()

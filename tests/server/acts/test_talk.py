@@ -40,6 +40,27 @@ async def test_a_muted_player_says_nothing_by_his_name(place: Place) -> None:
         assert (await second.ask("style", name="Bob", colour=5))["t"] == "state"
 
 
+UNSEEN = ["\u2800", "\u3164", " \u115f\uffa0 ", "\u200b\u2060", "\u00ad", "\ufe0f\u034f", "\u0301"]
+
+
+@live
+async def test_a_name_of_which_nothing_is_seen_is_none(place: Place) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        for name in UNSEEN:
+            places = [{**ME, "name": name}, OPEN]
+            opened = await anna.open("connect_four", places, public=True)
+            assert opened["table"]["seats"][0]["name"] == ""
+            body = {"table": opened["table"]["id"], "name": name}
+            response = await bo.http.post("/api/sit", json=body)
+            assert response.json()["reason"] == "no_name"
+        _, first, second = await public_table(anna, bo)
+        for name in UNSEEN:
+            assert (await second.ask("style", name=name, colour=5))["reason"] == "no_name"
+        await second.ask("style", name="Bo\u0308", colour=5)
+        await first.settle()
+        assert first.table["seats"][1]["name"] == "Bo\u0308"
+
+
 @live
 async def test_nor_by_leaving_and_sitting_down_again(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:

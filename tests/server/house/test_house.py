@@ -10,7 +10,17 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.guest import ME, OPEN, Guest, Place, live, play_out, serving, table_of_two
+from tests.server.guest import (
+    ME,
+    OPEN,
+    Guest,
+    Place,
+    live,
+    live_with,
+    play_out,
+    serving,
+    table_of_two,
+)
 from tests.server.telling.test_sealed import run
 from yurt.server.acts.opening import new_doc
 from yurt.server.catalogue import Catalogue
@@ -157,3 +167,14 @@ def test_a_damaged_table_hides_no_other(
         assert len(about) == 1, "it is written down once"
 
     run(story())
+
+
+@live_with(examples=False)
+async def test_a_game_that_is_not_offered_is_not_opened(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        body = {"game": "connect_four", "places": [ME, OPEN]}
+        response = await anna.http.post("/api/tables", json=body)
+        assert response.json()["reason"] == "bad_table"
+        told = "no game 'connect_four': expected one of koenig, khaos, khan"
+        assert response.json()["words"].endswith(told)
+        await anna.open("khaos", [ME, OPEN])

@@ -58,7 +58,7 @@ def seat_for(place: Place, number: int, host: str, name: str) -> SeatDoc:
         return seat
     if place.who == "me":
         seat.kind, seat.player = "person", host
-        seat.name = clean(place.name or name)
+        seat.name = clean(place.name) or clean(name)
     else:
         if place.bot not in BOTS:
             raise Refusal("no_such_bot")

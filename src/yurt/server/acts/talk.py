@@ -1,5 +1,6 @@
 """Chat, names and colours."""
 
+from yurt.core.record import is_blank
 from yurt.server import wire
 from yurt.server.refusal import Refusal
 from yurt.server.store.documents import TalkLine
@@ -9,8 +10,10 @@ from .seating import free_colour
 
 
 def clean(text: str) -> str:
-    """One line, without characters that steer a terminal or turn the text around."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    """One line, without characters that steer a terminal or turn the text around; nothing, if
+    nothing of it can be seen."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return "" if is_blank(line) else line
 
 
 def clean_name(name: str) -> str:

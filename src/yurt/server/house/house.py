@@ -152,7 +152,7 @@ class House:
 
     def find_game(self, game: str) -> None:
         try:
-            self.catalogue.find(game)
+            self.catalogue.to_open(game)
         except YurtError as error:
             raise Refusal("bad_table", detail=str(error)[:200]) from None
 
