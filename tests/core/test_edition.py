@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 import yurt
-from yurt.core.edition import digest_of, parse_edition, read_edition
+from yurt.core.edition import digest_of, parse_edition, read_edition, standard_box
 from yurt.core.errors import BadBox
 
 GAME = yurt.find_game("connect_four")
@@ -39,12 +39,22 @@ def test_the_digest_is_that_of_what_matters_in_play(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("[board", "expected TOML"),
-        ("", "Object missing required field `board`"),
-        (GOOD.replace("7", '"7"'), "Expected `int`, got `str` (at board.columns)"),
-        (GOOD + "colour = 1\n", "Object contains unknown field `colour`"),
+        ("", "board is missing, expected a table"),
+        (GOOD.replace("7", '"7"'), "expected a whole number, not '7' (at board.columns)"),
+        (GOOD.replace("7", "true"), "expected a whole number, not true (at board.columns)"),
+        (GOOD.replace("7", "[7]"), "expected a whole number, not a list of 1 value (at board.col"),
+        ("board = 7\n", "expected a table, not 7 (at board)"),
+        (GOOD.replace("rows = 6\n", ""), "rows is missing, expected a whole number (at board)"),
+        (GOOD.replace("line =", "lime ="), "no key 'lime': expected one of columns, rows, line, "),
+        (GOOD.replace("line =", "lime ="), "(perhaps line?) (at board)"),
+        (GOOD + "colour = 1\n", "no key 'colour': expected one of columns"),
         (
             GOOD.replace("rulebook", "hearsay"),
-            "Invalid enum value 'hearsay', expected one of rulebook, ",
+            "expected one of rulebook, inferred, reconstructed, not 'hearsay' (at board.source)",
+        ),
+        (
+            GOOD.replace('"rulebook"', "7"),
+            "expected one of rulebook, inferred, reconstructed, not 7",
         ),
         (GOOD.replace("7", "10"), "breaks rule 1.1: 1 to 9 columns"),
         (GOOD.replace("6", "9"), "breaks rule 1.1: columns times one row more is at most 63"),
@@ -55,6 +65,12 @@ def test_a_wrong_box_file_says_what_is_wrong(tmp_path: Path, text: str, message:
     with pytest.raises(BadBox) as caught:
         read_edition(GAME, box_file(tmp_path, text))
     assert message in str(caught.value)
+
+
+def test_a_box_of_another_game_is_named_so() -> None:
+    khan, khaos = yurt.find_game("khan"), yurt.find_game("khaos")
+    with pytest.raises(BadBox, match=r"box\.toml: a box of khaos, not of khan$"):
+        read_edition(khan, standard_box(khaos))
 
 
 def test_a_box_file_that_is_not_there(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .errors import BadBox
+from .misfit import at, first_misfit
 
 if TYPE_CHECKING:
     from .game import Game
@@ -51,6 +52,12 @@ def fact(rule: str, claim: str, faults: Callable[[Any], Iterator[str]]) -> Fact:
         lambda content: next(faults(content), None) is None,
         lambda content: next(faults(content), ""),
     )
+
+
+def found(came: object, wanted: object) -> Iterator[str]:
+    """What is there instead of what must be."""
+    if came != wanted:
+        yield f"found {came}"
 
 
 @dataclass(frozen=True)
@@ -90,8 +97,25 @@ def parse_edition(game: "Game", path: Path) -> Edition:
     try:
         content = msgspec.convert(raw, game.edition)
     except msgspec.ValidationError as error:
-        raise BadBox(f"{path}: {located(raw, game.edition, str(error))}") from None
+        raise BadBox(f"{path}: {misfit(game, raw, str(error))}") from None
     return Edition(content, digest_of(raw), path)
+
+
+def misfit(game: "Game", raw: dict[str, Any], error: str) -> str:
+    """What does not fit; msgspec's own words are kept only where they are ours, from a shape's
+    `__post_init__`."""
+    if other := other_game(game, raw):
+        return f"a box of {other}, not of {game.id}"
+    return first_misfit(raw, game.edition) or located(raw, game.edition, error)
+
+
+def other_game(game: "Game", raw: Mapping[str, Any]) -> str:
+    """The game beside this one whose box has more of these tables."""
+    boxes = {box.parent.name: set(read_toml(box)) for box in game.folder.parent.glob("*/box.toml")}
+    own = boxes.pop(game.folder.name, set())
+    likes = {name: len(tables & set(raw)) for name, tables in boxes.items()}
+    best = max(likes, key=lambda name: likes[name], default="")
+    return best if best and likes[best] > len(own & set(raw)) else ""
 
 
 def located(raw: dict[str, Any], shape: type[Any], error: str) -> str:
@@ -101,9 +125,7 @@ def located(raw: dict[str, Any], shape: type[Any], error: str) -> str:
     head, open_one, tail = path.partition("[...]")
     if open_one:
         path = f"{head}.{culprit(raw, shape, head, error)}{tail}"
-    if "source" in path and "enum" in what:
-        what = f"{what}, expected one of {', '.join(source.value for source in Source)}"
-    return f"{what} (at {path})" if path else what
+    return at(what, path)
 
 
 def culprit(raw: dict[str, Any], shape: type[Any], path: str, error: str) -> str:

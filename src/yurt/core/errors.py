@@ -14,7 +14,7 @@ Every message is one line that names what came and what was expected. Anything e
 raised is a fault of ours.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 
 SHORT = 60  # characters of what came, in a message
@@ -63,14 +63,22 @@ class Refused(YurtError):
         self.rule = rule
 
 
+def nothing_known(came: str) -> str:
+    return ""
+
+
 class Spelled(tuple[str, ...]):
     """Words that are better described than listed."""
 
     form: str
+    known_as: Callable[[str], str]
+    """(what came): what it is called instead, if we know it by another name; or ""."""
 
-    def __new__(cls, words: Iterable[str], form: str) -> "Spelled":
+    def __new__(
+        cls, words: Iterable[str], form: str, known_as: Callable[[str], str] = nothing_known
+    ) -> "Spelled":
         spelled = super().__new__(cls, words)
-        spelled.form = form
+        spelled.form, spelled.known_as = form, known_as
         return spelled
 
 
@@ -95,13 +103,21 @@ def wanted(came: str, words: Sequence[str]) -> str:
 
 
 def perhaps(came: str, words: Sequence[str]) -> str:
-    """The word that was meant, if one is near and it is not plain to see."""
+    """The word that was meant, if we know it or one is near and it is not plain to see."""
+    known = words.known_as(came) if isinstance(words, Spelled) else ""
+    if known:
+        return f" ({known})"
     best = near(came, words, 0.7)[:1] if len(words) > FEW else []
     return f" (perhaps {best[0]}?)" if best else ""
 
 
 def near(came: str, words: Sequence[str], likeness: float) -> list[str]:
     return get_close_matches(came, words, FEW, likeness) if len(words) <= COMPARED else []
+
+
+def counted(count: int, thing: str) -> str:
+    """`1 yurt`, `2 yurts`"""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def cut(came: str) -> str:

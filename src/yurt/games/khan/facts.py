@@ -1,15 +1,15 @@
 """What must be true of every box file of Khan, with the rule that says so."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, permutations
 
-from yurt.core.edition import Fact
+from yurt.core.edition import Fact, fact, found
 
-from .board import BRIDGE, STEPS, Board, Place, cell_place, king_steps, masses
+from .board import BRIDGE, STEPS, Board, Place, cell_place, grid_spot, king_steps, masses
 from .box import LAND, PLAYABLE, TILES, Edition, Stack
-from .moves import PER_RULER, REGIONS, RULERS, SIDE, TERRAINS
+from .moves import CELLS, PER_RULER, REGIONS, RULERS, SIDE, TERRAINS
 from .names import TAKEN
 from .shapes import SHAPES, SIZES
 
@@ -27,21 +27,43 @@ def board_of(edition: Edition) -> Board:
     return Board.read(edition.board.map)
 
 
-def fits_grid(edition: Edition) -> bool:
-    return all(row < SIDE and column < SIDE for row, column in board_of(edition).terrain)
+def cell_names(places: Sequence[Place]) -> str:
+    return " ".join(CELLS[grid_spot(place)] for place in sorted(places))
 
 
-def region_sizes(edition: Edition) -> Counter[str]:
+# 1.1, 1.2 The board
+
+
+def off_grid(edition: Edition) -> Iterator[str]:
+    for row, column in board_of(edition).terrain:
+        if row >= SIDE or column >= SIDE:
+            yield f"found one in row {row + 1}, column {column + 1}"
+
+
+def wrong_count(edition: Edition) -> Iterator[str]:
+    """With the length of each row, to find the one that is meant."""
+    rows = Counter(row for row, _ in board_of(edition).terrain)
+    if rows.total() != PLAYABLE:
+        lengths = " ".join(str(rows[row]) for row in range(max(rows, default=-1) + 1))
+        yield f"found {rows.total()}, in rows of {lengths}"
+
+
+def wrong_size(region: str, size: int, edition: Edition) -> Iterator[str]:
     board = board_of(edition)
-    return Counter(REGIONS[board.terrain[place]] for place in board.land)
+    sizes = Counter(REGIONS[board.terrain[place]] for place in board.land)
+    yield from found(sizes[region], size)
 
 
-def has_size(region: str, size: int, edition: Edition) -> bool:
-    return region_sizes(edition)[region] == size
+def river_parts(edition: Edition) -> Iterator[str]:
+    parts = masses(board_of(edition).river, STEPS)
+    if len(parts) != 1:
+        yield f"found {len(parts)} parts: {', '.join(cell_names([*part]) for part in parts)}"
 
 
-def one_river(edition: Edition) -> bool:
-    return len(masses(board_of(edition).river, STEPS)) == 1
+def too_few_banks(edition: Edition) -> Iterator[str]:
+    banks = len(masses(board_of(edition).land))
+    if banks < 2:
+        yield f"found {banks}"
 
 
 def has_bend(edition: Edition) -> bool:
@@ -52,25 +74,20 @@ def has_bend(edition: Edition) -> bool:
     return any(len(river & set(lie.cells)) == 2 for lie in lies)
 
 
-def outer_on_edge(edition: Edition) -> bool:
+def inland(edition: Edition) -> Iterator[str]:
     board = board_of(edition)
-    return all(place in board.land and board.on_edge(place) for place in edition.outer.cells())
+    for place in sorted(edition.outer.cells()):
+        if place not in board.land or not board.on_edge(place):
+            where = CELLS[grid_spot(place)] if max(place) < SIDE else "one outside the grid"
+            yield f"{where} is {'not on the edge' if place in board.land else 'no land cell'}"
 
 
-def inner_edge(edition: Edition) -> Counter[str]:
+def wrong_inner_edge(region: str, edition: Edition) -> Iterator[str]:
     board, outer = board_of(edition), edition.outer.cells()
-    inner = [place for place in board.land if board.on_edge(place) and place not in outer]
-    return Counter(REGIONS[board.terrain[place]] for place in inner)
-
-
-def has_inner_edge(region: str, edition: Edition) -> bool:
-    return inner_edge(edition)[region] == INNER_EDGE.get(region, 0)
-
-
-def has_start(ruler: int, edition: Edition) -> bool:
-    starts = [other.start for other in edition.rulers]
-    land = cell_place(starts[ruler]) in board_of(edition).land
-    return land and starts.index(starts[ruler]) == ruler
+    edge = [place for place in board.land if board.on_edge(place) and place not in outer]
+    inner = [place for place in edge if REGIONS[board.terrain[place]] == region]
+    if len(inner) != INNER_EDGE.get(region, 0):
+        yield f"found {len(inner)}: {cell_names(inner)}".rstrip(": ")
 
 
 def has_room_to_scatter(edition: Edition) -> bool:
@@ -90,62 +107,90 @@ def count_clear(places: list[Place]) -> int:
     return len(chosen)
 
 
-def eight_rulers(edition: Edition) -> bool:
+# 1.3, 1.4 Rulers and their cards
+
+
+def wrong_rulers(edition: Edition) -> Iterator[str]:
     names = [ruler.name for ruler in edition.rulers]
-    return len(names) == len(RULERS) and {"seljuk", "russian"} <= set(names)
+    if len(names) != len(RULERS) or not {"seljuk", "russian"} <= set(names):
+        yield f"found {len(names)}: {', '.join(names)}"
 
 
-def told_apart(edition: Edition) -> bool:
+def mixed_up(edition: Edition) -> Iterator[str]:
     names = [ruler.name for ruler in edition.rulers]
-    return not any(a.startswith(b) for a, b in permutations(names, 2))
+    yield from (f"found {b} and {a}" for a, b in permutations(names, 2) if a.startswith(b))
 
 
-def has_cards(ruler: int, edition: Edition) -> bool:
+def taken(edition: Edition) -> Iterator[str]:
+    yield from (f"found {ruler.name}" for ruler in edition.rulers if ruler.name in TAKEN)
+
+
+def wrong_start(ruler: int, edition: Edition) -> Iterator[str]:
+    his, starts = edition.rulers[ruler], [other.start for other in edition.rulers]
+    if cell_place(his.start) not in board_of(edition).land:
+        yield f"the {his.name} starts on {his.start}, which is no land cell"
+    first = starts.index(his.start)
+    if first != ruler:
+        other = edition.rulers[first].name
+        yield f"the {his.name} starts on {his.start}, as the {other} does"
+
+
+def wrong_cards(ruler: int, edition: Edition) -> Iterator[str]:
     his = edition.rulers[ruler]
-    return len(his.terrains) == len(his.directions) == PER_RULER
+    if not len(his.terrains) == len(his.directions) == PER_RULER:
+        yield f"the {his.name} has {len(his.terrains)} and {len(his.directions)}"
 
 
-def every_terrain(edition: Edition) -> bool:
-    return {terrain for ruler in edition.rulers for terrain in ruler.terrains} == set(TERRAINS)
+def terrains_missing(edition: Edition) -> Iterator[str]:
+    shown = {terrain for ruler in edition.rulers for terrain in ruler.terrains}
+    yield from (f"{terrain} is missing" for terrain in TERRAINS if terrain not in shown)
 
 
-def counts_by_size(stacks: Sequence[Stack]) -> Counter[int]:
+# 1.5, 1.6 Tiles and bridges
+
+
+def size_of(stack: Stack) -> int:
+    return SIZES[SHAPES.index(stack.shape)]
+
+
+def wrong_counts(stacks: Sequence[Stack], wanted: dict[int, int]) -> Iterator[str]:
     counts: Counter[int] = Counter()
     for stack in stacks:
-        counts[SIZES[SHAPES.index(stack.shape)]] += stack.count
-    return counts
+        counts[size_of(stack)] += stack.count
+    if counts != wanted:
+        yield f"found {', '.join(f'{counts[size]} × {size}' for size in sorted(counts))}"
 
 
-def every_shape_alike(edition: Edition) -> bool:
+def odd_shapes(edition: Edition) -> Iterator[str]:
     """Each shape of a size as often as the others, and all of them."""
-    shapes = [stack.shape for stack in edition.tiles.stacks]
-    alike = all(
-        stack.count * SIZES.count(size) == TILE_COUNTS[size]
-        for stack in edition.tiles.stacks
-        for size in [SIZES[SHAPES.index(stack.shape)]]
-    )
-    return alike and sorted(shapes) == sorted(SHAPES)
+    shapes = Counter(stack.shape for stack in edition.tiles.stacks)
+    yield from (f"{shape} is missing" for shape in SHAPES if not shapes[shape])
+    yield from (f"{shape} stands there {n} times" for shape, n in shapes.items() if n > 1)
+    for stack in edition.tiles.stacks:
+        each = TILE_COUNTS[size_of(stack)] // SIZES.count(size_of(stack))
+        if stack.count != each:
+            yield f"found {stack.count} of {stack.shape}, expected {each}"
 
 
-def bridge_kinds(edition: Edition) -> bool:
-    counts = {stack.shape: stack.count for stack in edition.bridges.stacks}
-    small = [n for shape, n in counts.items() if SIZES[SHAPES.index(shape)] == 3]
-    large = [n for shape, n in counts.items() if SIZES[SHAPES.index(shape)] == 4]
-    once_each = len(counts) == len(edition.bridges.stacks)
-    return once_each and small == [5] and large == [2, 2] and "L4" in counts
+def wrong_bridges(edition: Edition) -> Iterator[str]:
+    counts = sorted((size_of(stack), stack.count) for stack in edition.bridges.stacks)
+    shapes = {stack.shape for stack in edition.bridges.stacks}
+    if counts != [(3, 5), (4, 2), (4, 2)] or len(shapes) != len(counts) or "L4" not in shapes:
+        yield f"found {', '.join(f'{b.count} × {b.shape}' for b in edition.bridges.stacks)}"
 
 
-def larger_is_worth_more(edition: Edition) -> bool:
-    def rises(stacks: Sequence[Stack]) -> bool:
-        ordered = sorted((SIZES[SHAPES.index(stack.shape)], stack.value) for stack in stacks)
-        return all(a[0] == b[0] or a[1] < b[1] for a, b in pairwise(ordered))
+def worth_less(edition: Edition) -> Iterator[str]:
+    for table in (edition.tiles, edition.bridges):
+        ordered = sorted(table.stacks, key=lambda stack: (size_of(stack), stack.value))
+        for a, b in pairwise(ordered):
+            if size_of(a) < size_of(b) and a.value >= b.value:
+                yield f"{a.shape} is worth {a.value}, {b.shape} {b.value}"
 
-    return rises(edition.tiles.stacks) and rises(edition.bridges.stacks)
 
-
-def values_fit(edition: Edition) -> bool:
-    stacks = [*edition.tiles.stacks, *edition.bridges.stacks]
-    return all(1 <= stack.value <= 99 for stack in stacks)
+def odd_values(edition: Edition) -> Iterator[str]:
+    for stack in [*edition.tiles.stacks, *edition.bridges.stacks]:
+        if not 1 <= stack.value <= 99:
+            yield f"{stack.shape} is worth {stack.value}"
 
 
 def tile_total(edition: Edition) -> int:
@@ -153,72 +198,72 @@ def tile_total(edition: Edition) -> int:
 
 
 FACTS = (
-    Fact("1.1", f"the board lies within {SIDE} columns and {SIDE} rows", fits_grid),
-    Fact("1.1", f"{PLAYABLE} cells", lambda e: len(board_of(e).terrain) == PLAYABLE),
-    Fact("1.1", f"{LAND} land cells", lambda e: len(board_of(e).land) == LAND),
+    fact("1.1", f"the board lies within {SIDE} columns and {SIDE} rows", off_grid),
+    fact("1.1", f"{PLAYABLE} cells", wrong_count),
+    fact("1.1", f"{LAND} land cells", lambda e: found(len(board_of(e).land), LAND)),
     *(
-        Fact("1.1", f"{name} has {size} cells", partial(has_size, name, size))
+        fact("1.1", f"{name} has {size} cells", partial(wrong_size, name, size))
         for name, size in REGION_SIZES.items()
     ),
-    Fact("1.1", f"{RIVER_CELLS} river cells", lambda e: len(board_of(e).river) == RIVER_CELLS),
-    Fact("1.1", "the river hangs together", one_river),
-    Fact("1.1", "the river has two banks or more", lambda e: len(masses(board_of(e).land)) > 1),
-    Fact("1.2", "cells that touch the outer area are land on the edge", outer_on_edge),
+    fact(
+        "1.1",
+        f"{RIVER_CELLS} river cells",
+        lambda e: found(len(board_of(e).river), RIVER_CELLS),
+    ),
+    fact("1.1", "the river hangs together", river_parts),
+    fact("1.1", "the river has two banks or more", too_few_banks),
+    fact("1.2", "cells that touch the outer area are land on the edge", inland),
     *(
-        Fact(
+        fact(
             "1.2",
             f"{INNER_EDGE.get(name, 0)} edge cells of {name} do not touch the outer area",
-            partial(has_inner_edge, name),
+            partial(wrong_inner_edge, name),
         )
         for name in REGIONS
     ),
-    Fact("1.3", "eight rulers, among them the seljuk and the russian", eight_rulers),
-    Fact("1.3", "no ruler's name begins with another's", told_apart),
-    Fact(
-        "1.3",
-        "rulers have names of their own, not of anything else in the game",
-        lambda e: not TAKEN & {ruler.name for ruler in e.rulers},
-    ),
+    fact("1.3", "eight rulers, among them the seljuk and the russian", wrong_rulers),
+    fact("1.3", "no ruler's name begins with another's", mixed_up),
+    fact("1.3", "rulers have names of their own, not of anything else in the game", taken),
     *(
-        Fact("1.3", f"ruler {at + 1} starts on a land cell of his own", partial(has_start, at))
+        fact("1.3", f"ruler {at + 1} starts on a land cell of his own", partial(wrong_start, at))
         for at in range(len(RULERS))
     ),
-    Fact("1.3", "5 yurts in each court", lambda e: e.courts.yurts == 5),
-    Fact("1.3", "20 yurts in the supply", lambda e: e.courts.supply == 20),
+    fact("1.3", "5 yurts in each court", lambda e: found(e.courts.yurts, 5)),
+    fact("1.3", "20 yurts in the supply", lambda e: found(e.courts.supply, 20)),
     *(
-        Fact("1.4", f"ruler {at + 1} has nine terrains and directions", partial(has_cards, at))
+        fact("1.4", f"ruler {at + 1} has nine terrains and directions", partial(wrong_cards, at))
         for at in range(len(RULERS))
     ),
-    Fact("1.4", "every terrain is on a card", every_terrain),
-    Fact(
+    fact("1.4", "every terrain is on a card", terrains_missing),
+    fact(
         "1.5",
         "29 tiles: 4 × 2, 8 × 3, 5 × 4 and 12 × 5 cells",
-        lambda e: counts_by_size(e.tiles.stacks) == TILE_COUNTS,
+        lambda e: wrong_counts(e.tiles.stacks, TILE_COUNTS),
     ),
-    Fact(
+    fact(
         "1.5",
         "every shape of two to five cells, those of one size equally often",
-        every_shape_alike,
+        odd_shapes,
     ),
-    Fact(
+    fact(
         "1.5",
         "9 bridges: 5 × 3 and 4 × 4 cells",
-        lambda e: counts_by_size(e.bridges.stacks) == BRIDGE_COUNTS,
+        lambda e: wrong_counts(e.bridges.stacks, BRIDGE_COUNTS),
     ),
-    Fact("1.5", "bridges of four cells are of two kinds, one of them the L", bridge_kinds),
-    Fact("1.5", f"{TILES} tiles and bridges", lambda e: tile_total(e) == TILES),
+    fact("1.5", "bridges of four cells are of two kinds, one of them the L", wrong_bridges),
+    fact("1.5", f"{TILES} tiles and bridges", lambda e: found(tile_total(e), TILES)),
     Fact("3.2.C2", "an L bridge can lie in a bend of the river", has_bend),
-    Fact("1.6", "the larger, the more", larger_is_worth_more),
-    Fact("1.6", "values from 1 to 99", values_fit),
-    Fact(
+    fact("1.6", "the larger, the more", worth_less),
+    fact("1.6", "values from 1 to 99", odd_values),
+    fact(
         "1.7",
         "6 High Morale and 4 of each other special card",
-        lambda e: [s.count for s in e.specials.all()] == SPECIAL_COUNTS,
+        lambda e: found([s.count for s in e.specials.all()], SPECIAL_COUNTS),
     ),
-    Fact(
+    fact(
         "1.7",
         "each player's special cards with 2, 3 and 4 players",
-        lambda e: [s.each for s in e.specials.all()] == SPECIALS_EACH,
+        lambda e: found([s.each for s in e.specials.all()], SPECIALS_EACH),
     ),
     Fact(
         "2.1",

@@ -5,7 +5,7 @@ drawer of a view finds the map that is being played.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -75,6 +75,16 @@ def lay_sheet(drawing: Drawing, shapes: Mapping[str, Shape]) -> Sheet:
 def edges(shape: Shape) -> set[frozenset[str]]:
     corners = shape.outline
     return {frozenset(pair) for pair in zip(corners, [*corners[1:], corners[0]], strict=True)}
+
+
+def is_within(point: Point, outline: Sequence[Point]) -> bool:
+    """Whether a ray to the east leaves the outline an odd number of times."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            inside = not inside
+    return inside
 
 
 def touching(shapes: Mapping[str, Shape]) -> set[frozenset[str]]:

@@ -3,14 +3,14 @@
 A corrected map may change whatever only the lost pictures showed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from yurt.core.edition import Fact, fact
+from yurt.core.edition import fact, found
 from yurt.core.errors import expected
 
 from .box import MOST, NAMES, Edition
-from .drawing import touching
+from .drawing import is_within, touching
 
 LARGEST = 10_000
 SLENDER = 10
@@ -48,13 +48,17 @@ def odd_neighbours(edition: Edition) -> Iterator[str]:
                 yield f"{name} has {other}"
 
 
-def votes_match_links(edition: Edition, votes: int, links: int) -> bool:
-    return all(len(r.links) == links for r in edition.regions.values() if r.votes == votes)
+def odd_links(edition: Edition, votes: Sequence[int], links: range) -> Iterator[str]:
+    for name, region in edition.regions.items():
+        if region.votes in votes and len(region.links) not in links:
+            yield f"{name} has {len(region.links)}: {', '.join(sorted(region.links))}"
 
 
-def links_are(edition: Edition, name: str, land: str, sea: str) -> bool:
+def wrong_links(edition: Edition, name: str, land: str, sea: str) -> Iterator[str]:
     region = edition.regions[name]
-    return set(region.land) == set(land.split()) and set(region.sea) == set(sea.split())
+    if set(region.land) != set(land.split()) or set(region.sea) != set(sea.split()):
+        by_land, by_sea = ", ".join(region.land), ", ".join(region.sea)
+        yield f"found {by_land or 'none'} by land, {by_sea or 'none'} by sea"
 
 
 def wrong_starts(edition: Edition, seats: int) -> Iterator[str]:
@@ -70,9 +74,12 @@ def wrong_starts(edition: Edition, seats: int) -> Iterator[str]:
             yield f"{region} is out of play"
 
 
-def begins(edition: Edition, seats: int, first: str) -> bool:
+def wrong_first(edition: Edition, seats: int, first: str) -> Iterator[str]:
     start = edition.starts[str(seats)]
-    return start.first == first and first in start.regions
+    if start.first != first:
+        yield f"found {start.first}"
+    if first not in start.regions:
+        yield f"no start card has {first}: {', '.join(start.regions)}"
 
 
 # The drawing
@@ -112,6 +119,15 @@ def odd_outlines(edition: Edition) -> Iterator[str]:
             yield f"{name} has {len(outline)} corners"
 
 
+def astray(edition: Edition) -> Iterator[str]:
+    for name, region in edition.regions.items():
+        outline = [edition.drawing.corners[corner] for corner in region.drawing.outline]
+        for what in ("anchor", "town"):
+            x, y = getattr(region.drawing, what)
+            if not is_within((x, y), outline):
+                yield f"the {what} of {name} is at {x:g}, {y:g}"
+
+
 def wrong_borders(edition: Edition) -> Iterator[str]:
     shapes = {name: region.drawing for name, region in edition.regions.items()}
     links = {frozenset((n, other)) for n, r in edition.regions.items() for other in r.land}
@@ -136,52 +152,53 @@ FACTS = (
     fact("1.1", "the 13 regions have the names that the text has", unknown_names),
     fact("1.1", "all links join regions and work both ways", one_way_links),
     fact("1.1", "no region is its own neighbour, none twice a neighbour", odd_neighbours),
-    Fact("1.1", "every region has 2 to 4 votes",
-         lambda e: all(2 <= r.votes <= 4 for r in e.regions.values())),
-    Fact("1.1", "39 votes in all", lambda e: votes_of(e, *e.regions) == 39),
-    Fact("1.1", "with three players Man is left out", lambda e: e.left_out.three == ["man"]),
-    Fact("1.1", "37 votes without Man",
-         lambda e: votes_of(e, *e.regions) - votes_of(e, "man") == 37),
-    Fact("1.1", "every region with 2 votes has two neighbours",
-         lambda e: votes_match_links(e, 2, 2)),
-    Fact("1.1", "every region with 4 votes has six neighbours",
-         lambda e: votes_match_links(e, 4, 6)),
-    Fact("1.1", "every region has two to six neighbours",
-         lambda e: all(2 <= len(r.links) <= 6 for r in e.regions.values())),
-    Fact("1.1", "Wigemor's neighbours are Lancastre, Tateshale, Stadford and Oxeneford by land,"
+    fact("1.1", "every region has 2 to 4 votes",
+         lambda e: (f"{n} has {r.votes}" for n, r in e.regions.items() if not 2 <= r.votes <= 4)),
+    fact("1.1", "39 votes in all", lambda e: found(votes_of(e, *e.regions), 39)),
+    fact("1.1", "with three players Man is left out", lambda e: found(e.left_out.three, ["man"])),
+    fact("1.1", "37 votes without Man",
+         lambda e: found(votes_of(e, *e.regions) - votes_of(e, "man"), 37)),
+    fact("1.1", "every region with 2 votes has two neighbours",
+         lambda e: odd_links(e, [2], range(2, 3))),
+    fact("1.1", "every region with 4 votes has six neighbours",
+         lambda e: odd_links(e, [4], range(6, 7))),
+    fact("1.1", "every region has two to six neighbours",
+         lambda e: odd_links(e, range(5), range(2, 7))),
+    fact("1.1", "Wigemor's neighbours are Lancastre, Tateshale, Stadford and Oxeneford by land,"
          " Man and Lideforde by sea",
-         lambda e: links_are(e, "wigemor", "lancastre tateshale stadford oxeneford",
+         lambda e: wrong_links(e, "wigemor", "lancastre tateshale stadford oxeneford",
                              "man lideforde")),
-    Fact("1.1", "Sarisberie's neighbours are Oxeneford and Lideforde",
-         lambda e: links_are(e, "sarisberie", "oxeneford lideforde", "")),
-    Fact("1.1", "Sedberouie has 2 votes", lambda e: votes_of(e, "sedberouie") == 2),
-    Fact("1.1", "Tateshale has 4 votes", lambda e: votes_of(e, "tateshale") == 4),
-    Fact("1.1", "Oxeneford has 4 votes", lambda e: votes_of(e, "oxeneford") == 4),
-    Fact("1.1", "Man has 2 votes", lambda e: votes_of(e, "man") == 2),
-    Fact("1.1", "Sarisberie has 2 votes", lambda e: votes_of(e, "sarisberie") == 2),
-    Fact("1.1", "Wigemor has 4 votes", lambda e: votes_of(e, "wigemor") == 4),
-    Fact("1.1", "Tateshale, Lincolia, Grentebrige and Lundonia have 14 votes",
-         lambda e: votes_of(e, "tateshale", "lincolia", "grentebrige", "lundonia") == 14),
+    fact("1.1", "Sarisberie's neighbours are Oxeneford and Lideforde",
+         lambda e: wrong_links(e, "sarisberie", "oxeneford lideforde", "")),
+    fact("1.1", "Sedberouie has 2 votes", lambda e: found(votes_of(e, "sedberouie"), 2)),
+    fact("1.1", "Tateshale has 4 votes", lambda e: found(votes_of(e, "tateshale"), 4)),
+    fact("1.1", "Oxeneford has 4 votes", lambda e: found(votes_of(e, "oxeneford"), 4)),
+    fact("1.1", "Man has 2 votes", lambda e: found(votes_of(e, "man"), 2)),
+    fact("1.1", "Sarisberie has 2 votes", lambda e: found(votes_of(e, "sarisberie"), 2)),
+    fact("1.1", "Wigemor has 4 votes", lambda e: found(votes_of(e, "wigemor"), 4)),
+    fact("1.1", "Tateshale, Lincolia, Grentebrige and Lundonia have 14 votes",
+         lambda e: found(votes_of(e, "tateshale", "lincolia", "grentebrige", "lundonia"), 14)),
     fact("1.1", f"the picture is 1 to {LARGEST} wide and high, and not too slender",
          unfit_pictures),
     fact("1.1", "all that is drawn lies within the picture", points_outside),
     fact("1.1", "an outline goes once through three corners or more that are drawn", odd_outlines),
+    fact("1.1", "the anchor and the town of a region lie within its outline", astray),
     fact("1.1", "regions touch exactly where they are linked by land", wrong_borders),
     fact("1.1", "one route is drawn for every link by sea", wrong_routes),
-    Fact("1.2", "start cards for 3, 4 and 5 players", lambda e: set(e.starts) == {*"345"}),
+    fact("1.2", "start cards for 3, 4 and 5 players", lambda e: found(sorted(e.starts), [*"345"])),
     *(fact("1.2", f"{n} start cards, all different and in play, for {n} players",
            partial(wrong_starts, seats=n)) for n in (3, 4, 5)),
-    Fact("1.3", "one noble each", lambda e: e.players.nobles == 1),
-    Fact("1.3", "18 courtiers each", lambda e: e.players.courtiers == 18),
-    Fact("1.3", "12 ×1, 7 ×2 and 1 ×3 each", lambda e: e.players.cards == [12, 7, 1]),
-    Fact("1.3", "five dice", lambda e: e.table.dice == 5),
-    Fact("2.1", "two courtiers in the start region", lambda e: e.players.start_courtiers == 2),
-    *(Fact("2.2", f"{first.title()} begins with {n} players",
-           partial(begins, seats=n, first=first))
+    fact("1.3", "one noble each", lambda e: found(e.players.nobles, 1)),
+    fact("1.3", "18 courtiers each", lambda e: found(e.players.courtiers, 18)),
+    fact("1.3", "12 ×1, 7 ×2 and 1 ×3 each", lambda e: found(e.players.cards, [12, 7, 1])),
+    fact("1.3", "five dice", lambda e: found(e.table.dice, 5)),
+    fact("2.1", "two courtiers in the start region", lambda e: found(e.players.start_courtiers, 2)),
+    *(fact("2.2", f"{first.title()} begins with {n} players",
+           partial(wrong_first, seats=n, first=first))
       for n, first in ((3, "rouecestre"), (4, "tateshale"), (5, "stadford"))),
-    Fact("4.1", "at most 5 cards in a commitment", lambda e: e.table.most_committed == MOST),
-    Fact("5.3", "19 votes win with three players", lambda e: e.majority.three == 19),
-    Fact("5.3", "20 votes win with four or five players",
-         lambda e: e.majority.four == e.majority.five == 20),
-    Fact("5.5", "at most 15 cards are dealt to each", lambda e: e.table.most_dealt == 15),
+    fact("4.1", "at most 5 cards in a commitment", lambda e: found(e.table.most_committed, MOST)),
+    fact("5.3", "19 votes win with three players", lambda e: found(e.majority.three, 19)),
+    fact("5.3", "20 votes win with four or five players",
+         lambda e: found((e.majority.four, e.majority.five), (20, 20))),
+    fact("5.5", "at most 15 cards are dealt to each", lambda e: found(e.table.most_dealt, 15)),
 )  # fmt: skip
