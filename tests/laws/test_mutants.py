@@ -42,6 +42,10 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         lambda p: replace(in_a_copy(p), reasons=NamedWrongly),
     ),
     "a choice has no words": ("every_ply_can_be_told", lambda p: with_words(p, "*", "rest", "")),
+    "two choices read alike": (
+        "no_two_choices_read_alike",
+        lambda p: with_words(p, "it", "bid = ", 'bid = "Offri una carta"'),
+    ),
     "what came of a ply has no words": (
         "every_ply_can_be_told",
         lambda p: with_words(p, "*", "round = ", ""),

@@ -143,6 +143,8 @@ class Game:
     """(view, words): something that rich can print."""
     named: Callable[[Any, str], str] = by_its_word
     """(words, word): how players call what is no word of the catalogue, such as a cell."""
+    named_exactly: Callable[[Any, str], str] | None = None
+    """The same in a choice, where that name would not tell two moves apart."""
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

@@ -60,17 +60,20 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self.words
 
-    def name(self, word: str) -> str:
+    def name(self, word: str, *, exactly: bool = False) -> str:
         """The name of a thing in the game, as players call it; a number is its own name.
 
         `ice.bulgar` is named by its parts, unless it has a name of its own. What the catalogue
-        does not list the game names itself.
+        does not list the game names itself, and exactly where things are told apart.
         """
         if self.has(f"name.{word}"):
             return self.words[f"name.{word}"]
         if "." in word:
-            return " · ".join(self.name(part) for part in word.split("."))
-        return self.game.named(self, word) if self.game else word
+            return " · ".join(self.name(part, exactly=exactly) for part in word.split("."))
+        if not self.game:
+            return word
+        named = self.game.named_exactly if exactly else None
+        return (named or self.game.named)(self, word)
 
     def seat(self, number: int) -> str:
         """A seat without a name; people count from one."""
@@ -87,16 +90,21 @@ class Words:
 
     def move(self, word: str) -> str:
         """A move as a choice: «Drop into column 3»."""
-        return self.sentence("move", word)
+        names = [self.name(argument, exactly=True) for argument in arguments_of(word)]
+        return self.sentence("move", word, names)
 
     def tell(self, word: str, who: str, names: Sequence[str] = (), came: Sequence[str] = ()) -> str:
         """A ply as news, and what came of it: «Anna drops into column 3.»
 
         `names` are those of the players, by seat, where the ply names one.
         """
-        told = self.sentence("told", word, names, who=who)
+        told = self.news("told", word, names, who=who)
         said = [fact for fact in came if not self.is_unsaid(fact)]
-        return " ".join([told, *(self.sentence("came", fact, names) for fact in said)])
+        return " ".join([told, *(self.news("came", fact, names) for fact in said)])
+
+    def news(self, family: str, word: str, seats: Sequence[str] = (), **values: object) -> str:
+        names = [self.seat_or_name(argument, seats) for argument in arguments_of(word)]
+        return self.sentence(family, word, names, **values)
 
     def is_unsaid(self, fact: str) -> bool:
         return self.game is not None and fact.partition(":")[0] in self.game.unsaid
@@ -106,11 +114,15 @@ class Words:
         seat = seats.index(word) if word in seats else len(names)
         return names[seat] if seat < len(names) else self.name(word)
 
-    def sentence(self, family: str, word: str, seats: Sequence[str] = (), **values: object) -> str:
+    def sentence(self, family: str, word: str, names: Sequence[str], **values: object) -> str:
         verb, _, rest = word.partition(":")
         key = f"{family}.{verb}"
         if "?" in rest and self.has(f"{key}_hidden"):
             key += "_hidden"
-        names = [self.seat_or_name(argument, seats) for argument in rest.split(",")] if rest else []
         values |= {f"a{i}": name for i, name in enumerate(names)} | {"all": ", ".join(names)}
         return self.say(key, **values)
+
+
+def arguments_of(word: str) -> list[str]:
+    rest = word.partition(":")[2]
+    return rest.split(",") if rest else []

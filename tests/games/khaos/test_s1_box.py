@@ -9,7 +9,7 @@ import pytest
 from tests.games.mutated import play_on
 from yurt.core.edition import Source, read_edition
 from yurt.core.engine import Engine
-from yurt.core.errors import BadBox, BadPosition
+from yurt.core.errors import BadBox, BadMove, BadPosition
 from yurt.core.notes import read_notes, write_notes
 from yurt.core.words import Words
 from yurt.games.khaos import GAME
@@ -104,9 +104,11 @@ BROKEN = {
         "[specials.drawn]", "[specials.drawn.single]\ntempel = [1, 0, 0, 0]\n[specials.drawn]"),
     "(graveyard has -5 in the south-west)": (
         "[specials.drawn]", "[specials.drawn.single]\ngraveyard = [1, 0, 0, -5]\n[specials.drawn]"),
-    "Expected `int`, got `str` (at tiles.drawn.corners[0][0])": ("[4, 0, -4", '["4", 0, -4'),
-    "Expected `array` of length 4, got 3 (at towers.drawn[1].corners)": ("[1, -1, 0", "[1, -1"),
-    "Invalid enum value 'elf' (at towers.drawn[0].flag)": ('flag = "orc"', 'flag = "elf"'),
+    "expected a whole number, not '4' (at tiles.drawn.corners[0][0])": ("[4, 0, -4", '["4", 0, -4'),
+    "expected a list of 4 values, not a list of 3 values (at towers.drawn[1].corners)": (
+        "[1, -1, 0", "[1, -1"),
+    "expected one of knight, orc, not 'elf' (at towers.drawn[0].flag)": (
+        'flag = "orc"', 'flag = "elf"'),
 }  # fmt: skip
 
 
@@ -197,12 +199,14 @@ def test_1_5_warriors_on_a_special_tile_count_and_it_can_be_turned(tmp_path: Pat
 @pytest.mark.parametrize(
     ("note", "words", "line"),
     [
-        ("hand orcs", "temple", "the box has no tile temple"),
+        ("hand orcs", "temple", "the box has no tile temple (its temple is temple.100b)"),
         ("hand orcs", "temple.0b10", "expected the tile upright, temple.100b, not temple.0b10"),
         ("hand orcs", "temple.2222", "the box has no tile temple.2222"),
         ("hand orcs", "tempel.100b", "expected a tile upright such as 40d0"),
         ("field", "@orc3.0000 temple.0000", "e1: expected a tile as it lies"),
-        ("field", "@orc3.0000 temple.2222", "e1: the box has no tile temple.2222"),
+        ("field", "@orc3.0000 temple.2222", "e1: the box has no tile temple.2222 (its temple"),
+        ("field", "@orc3.0000 temple", "the box has no tile temple (its temple is temple.100b)"),
+        ("field", "@orc3.0000 4444", "the box has no tile 4444"),
     ],
 )
 def test_1_5_a_special_tile_that_is_not_in_the_box(
@@ -212,6 +216,15 @@ def test_1_5_a_special_tile_that_is_not_in_the_box(
     notes = {"phase": "place", "turn": "orcs", "field": "@orc3.0000", "stack": "", note: words}
     with pytest.raises(BadPosition, match=re.escape(line)):
         table.laid(notes)
+
+
+@pytest.mark.parametrize("word", ["place:temple,e1s1", "take:temple"])
+def test_1_5_a_move_names_a_special_tile_as_this_box_has_it(word: str, tmp_path: Path) -> None:
+    verbs = with_specials(tmp_path).engine.game.verbs
+    with pytest.raises(BadMove, match=r"not 'temple' \(in this box it is temple\.100b\)"):
+        verbs.parse(word)
+    assert verbs.parse("take:magic_circle") == GAME.verbs.parse("take:magic_circle")
+    assert verbs is with_specials(tmp_path).engine.game.verbs
 
 
 def test_1_5_warriors_on_a_special_tile_in_the_terminal(tmp_path: Path) -> None:

@@ -21,6 +21,20 @@ def test_news_spells_nothing(word: str, sentence: str) -> None:
     assert Words("en", GAME).tell(word, "Ada") == sentence
 
 
+def test_a_choice_tells_the_turns_of_a_tile_apart() -> None:
+    choice = Words("en", GAME).move
+    assert choice("place:40d0,e1") == (
+        "Place the tile (4 orcs north-west, 4 knights south-east) at 1 east"
+    )
+    assert choice("place:040d,e1") == (
+        "Place the tile (4 orcs north-east, 4 knights south-west) at 1 east"
+    )
+    assert choice("raise:orc3,0000,e1") == "Raise the orc tower III (no warriors) at 1 east"
+    assert choice("place:temple.b100,w1") == (
+        "Place the tile (Temple · 2 knights north-west, 1 orc north-east) at 1 west"
+    )
+
+
 def test_every_language_has_words_for_them() -> None:
     assert names("w2") == ["2 west", "2 west", "2 West", "2 ovest"]
     assert names("40a0") == ["4 orcs, 1 knight", "4 orks, 1 ridder", "4 Orks, 1 Ritter",

@@ -20,7 +20,12 @@ from .guesses import (
     guesses_are_not_shy,
     guesses_are_possible,
 )
-from .language import every_ply_can_be_told, every_reason_is_in_the_rules, every_word_is_there
+from .language import (
+    every_ply_can_be_told,
+    every_reason_is_in_the_rules,
+    every_word_is_there,
+    no_two_choices_read_alike,
+)
 from .leaks import nothing_leaks_through_a_guess, nothing_leaks_to_a_twin, told_no_more_than_seen
 from .moves import (
     every_refusal_has_a_reason,
@@ -72,6 +77,7 @@ LAWS: tuple[Law, ...] = (
     observations_tell_what_views_tell,
     every_word_is_there,
     every_ply_can_be_told,
+    no_two_choices_read_alike,
     every_reason_is_in_the_rules,
 )
 

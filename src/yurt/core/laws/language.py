@@ -13,6 +13,7 @@ from .story import NONE, Moment, Story, once, watchers
 HOUSE = Path(house.__file__).parent
 SOURCE = "en"
 MOMENTS = 200
+CHOICES = 300  # that are compared, of many
 
 Saying = tuple[str, str]
 
@@ -98,7 +99,7 @@ def say(story: Story, saying: Saying, words: Words) -> None:
         if kind == "told":
             words.tell(word, "Anna")
         elif kind == "came":
-            words.sentence("came", word)
+            words.news("came", word)
         elif kind == "asked":
             words.say(f"asked.{word}", who="Anna")
         else:
@@ -106,6 +107,21 @@ def say(story: Story, saying: Saying, words: Words) -> None:
     except (KeyError, IndexError, ValueError) as error:
         language = LANGUAGES[words.language]
         raise story.broken(f"{kind} {word} cannot be said in {language}: {error!r}") from None
+
+
+def no_two_choices_read_alike(story: Story) -> None:
+    """Whoever chooses by the words of a move knows what he chooses, in every language."""
+    speakers = [Words(language, story.game) for language in LANGUAGES]
+    for moment in story.some(MOMENTS // 10):
+        if moment.seat < 0:
+            continue
+        moves = [story.game.verbs.text(m) for m in story.engine.legal(moment.board, moment.seat)]
+        for words in speakers:
+            read: dict[str, str] = {}
+            for move in moves[:CHOICES]:
+                other = read.setdefault(words.move(move), move)
+                if other != move:
+                    raise story.broken(f"{other} and {move} are both «{words.move(move)}»")
 
 
 @once
@@ -117,6 +133,7 @@ def every_reason_is_in_the_rules(story: Story) -> None:
     text = path.read_text(encoding="utf-8")
     cited = {**{why.name: why.rule for why in story.game.reasons}}
     cited |= {fact.claim: fact.rule for fact in story.game.facts}
+    cited |= {verb.name: verb.rule for verb in story.game.verbs.all if verb.rule}
     cited |= story.game.tie_breaks
     for name, number in cited.items():
         if not re.search(rf"(?<![\d.]){re.escape(number)}(?!\.?\d)", text):

@@ -15,6 +15,7 @@ from .choices import acts, chance_for, legal, next_actor, why_not
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .moves import VERBS
+from .names import verbs_of
 from .rules.s2_setup import (
     deal,
     give_token,
@@ -148,6 +149,8 @@ GAME = Game(
     knowledge=QUESTIONS,
     chance_for=chance_for,
     draw=draw.draw,
+    verbs_of=verbs_of,
     named=spoken.named,
+    named_exactly=spoken.named_exactly,
     came_of=came_of,
 )

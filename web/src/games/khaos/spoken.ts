@@ -31,7 +31,7 @@ export function spokenCorners(corners: readonly number[]): string {
   const parts = corners.flatMap((warriors, i) =>
     warriors
       ? [
-          tell("at_corner", {
+          words.of("khaos", "troop.at", {
             troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)),
             corner: named(CORNER_NAMES[i]!),
           }),

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from yurt.core.errors import BadPosition, cut, expected
-from yurt.core.notes import Notes, no_other_notes, number_in, one_of, take
+from yurt.core.errors import BadPosition, counted, cut, expected
+from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, take
 
 from ..audit.called import side_called, token_called
 from ..box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box, Token
 from ..field import find_token, lay, put_token, spot_of, token_of
 from ..moves import A_CELL, A_TILE, SIDES
+from ..names import no_such_tile
 from ..rules.hands import add_to_row, gain
 from ..rules.s2_setup import set_up
 from ..rules.s3_2_majorities import taker
@@ -89,11 +90,11 @@ def read_kinds(box: Box, value: str) -> list[int]:
 def read_kind(box: Box, word: str) -> int:
     kind = int(box.kind_of_tile[TILE_AT[word]]) if word in TILE_AT else NONE
     if kind == NONE:
-        raise ValueError(why_no_kind(word))
+        raise ValueError(why_no_kind(box, word))
     return kind
 
 
-def why_no_kind(word: str) -> str:
+def why_no_kind(box: Box, word: str) -> str:
     """Off the battlefield a tile is spelled upright."""
     special, dot, face = word.rpartition(".")
     upright_face = spell_tile(upright(unspell(face))) if face in FACES else face
@@ -102,7 +103,7 @@ def why_no_kind(word: str) -> str:
         return expected(word, A_TILE)
     if named != word:
         return f"expected the tile upright, {named}, not {word}"
-    return f"the box has no tile {word}"
+    return no_such_tile(box, word)
 
 
 def take_one(box: Box, s: State, kind: int) -> None:
@@ -156,7 +157,7 @@ def read_side(box: Box, s: State, notes: Notes, seat: int) -> None:
 
 
 def read_tokens(value: str) -> list[int]:
-    return [one_of(TOKENS)(word) for word in value.split()]
+    return each_once(one_of(TOKENS))(value)
 
 
 def read_hand(box: Box, s: State, seat: int, value: str) -> None:
@@ -195,7 +196,9 @@ def check_shape(rows: list[list[str]]) -> None:
     for at, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             wide = len(rows[0])
-            raise BadPosition(f"field, row {at}: {len(row)} cells, expected {wide} as in the first")
+            raise BadPosition(
+                f"field, row {at}: {counted(len(row), 'cell')}, expected {wide} as in the first"
+            )
     if len(rows) + len(rows[0]) > REACH + 5 or max(len(rows), len(rows[0])) > REACH + 1:
         size = f"{len(rows[0])} × {len(rows)}"
         raise BadPosition(f"field: {size} cells, more than {REACH} tiles can reach")
@@ -219,11 +222,10 @@ def read_cell(box: Box, s: State, spot: int, word: str) -> None:
 
 
 def read_halberds(s: State, value: str) -> None:
-    for word in value.split():
-        seat = one_of(SIDES)(word)
+    for seat in each_once(one_of(SIDES))(value):
         cell = find_token(s, token_of(seat, Token.HALBERD))
         if cell == NONE:
-            raise ValueError(f"no Halberd of the {word} lies on the field")
+            raise ValueError(f"no Halberd of the {SIDES[seat]} lies on the field")
         s.halberd[seat] = spot_of(s, cell)
 
 

@@ -4,6 +4,7 @@ from yurt.core.errors import cut, expected, wanted
 
 from ..box import TOWER_NAMES, Box
 from ..moves import A_PLACEABLE, FACE_COUNT
+from ..names import no_such_tile
 from ..rules.s2_setup import tower_named
 from ..state import State
 from ..tiles import PLACEABLE, SPECIALS
@@ -21,7 +22,7 @@ def look_of(box: Box, s: State, spot: int, tile: str) -> int:
         )
     look = box.look_of_face[PLACES[tile]]
     if look == 0:
-        raise ValueError(f"the box has no tile {tile}")
+        raise ValueError(no_such_tile(box, tile))
     return look
 
 
