@@ -263,7 +263,8 @@ def refusal(game: Game, word: str, why: int) -> Refused:
     if why == NOT_YOUR_TURN:
         return Refused(f"{word}: it is another seat's turn", reason="not_your_turn", rule="")
     if why == NOT_NOW:
-        return Refused(f"{word}: not now", reason="not_now", rule="")
+        rule = game.verbs.rule_of(word)
+        return Refused(f"{word}: not now", reason="not_now", rule=rule)
     reason = game.reasons.of(why)
     name = reason.name.lower()
     return Refused(f"{word}: {name} (rule {reason.rule})", reason=name, rule=reason.rule)

@@ -20,6 +20,7 @@ class Verb(NamedTuple):
     name: str
     first: int  # its first move
     arguments: tuple[Sequence[str], ...]
+    rule: str  # that tells when it is played
 
 
 class Verbs:
@@ -29,9 +30,9 @@ class Verbs:
         self.starts: list[int] = []
         self.places: dict[str, tuple[Verb, tuple[dict[str, int], ...]]] = {}
 
-    def add(self, name: str, *arguments: Sequence[str]) -> int:
+    def add(self, name: str, *arguments: Sequence[str], rule: str = "") -> int:
         """Adds a verb and returns its first move."""
-        verb = Verb(name, self.count, arguments)
+        verb = Verb(name, self.count, arguments, rule)
         self.all.append(verb)
         self.starts.append(verb.first)
         self.places[name] = verb, tuple({w: i for i, w in enumerate(a)} for a in arguments)
@@ -42,8 +43,13 @@ class Verbs:
         """The same moves with other words: a list of arguments → one as long in its place."""
         other = Verbs()
         for verb in self.all:
-            other.add(verb.name, *(words.get(tuple(a), a) for a in verb.arguments))
+            arguments = (words.get(tuple(a), a) for a in verb.arguments)
+            other.add(verb.name, *arguments, rule=verb.rule)
         return other
+
+    def rule_of(self, word: str) -> str:
+        """The rule that tells when a move is played."""
+        return self.places[word.partition(":")[0]][0].rule
 
     def verb(self, move: int) -> Verb:
         if not 0 <= move < self.count:

@@ -111,5 +111,17 @@ def test_1_3_a_record_replays(engine: Engine, box: Path) -> None:
     assert again.board.tobytes() == match.board.tobytes()
 
 
+@pytest.mark.parametrize(
+    ("came", "lies_as"),
+    [
+        ("I3.w", "I3.e"), ("S4.s", "S4.n"), ("L3.fn", "L3.w"), ("L3.fe", "L3.n"),
+        ("bridge.I3.s", "bridge.I3.n"), ("O4.fw", "O4.n"), ("X5.e", "X5.n"),
+    ],
+)  # fmt: skip
+def test_1_5_a_turn_that_looks_like_another_is_told_its_name(came: str, lies_as: str) -> None:
+    with pytest.raises(BadMove, match=rf"not '{came}' \(it lies as {lies_as}\)$"):
+        GAME.verbs.parse(f"conquer:d5,{came}")
+
+
 def test_the_standard_box_speaks_as_ever() -> None:
     assert Engine(GAME, 2).game is GAME

@@ -21,7 +21,7 @@ def test_3_2_two_actions_in_any_order_the_same_twice_if_wanted() -> None:
 
 def test_3_2_passing_is_not_allowed() -> None:
     table = Table()
-    assert table.why(0, "pass") == "not_now"
+    assert table.why(0, "pass") == "3.4 not_now"
     assert table.why(0, "stop") == "3.2 no_passing"
 
 

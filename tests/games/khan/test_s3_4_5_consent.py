@@ -72,4 +72,4 @@ def test_3_4_5_a_refusal_is_forgotten_with_the_turn_wherever_it_was() -> None:
 def test_3_4_5_nobody_is_asked_without_need() -> None:
     table = Table(yurts="0 a1, 1 b1")
     assert table.why(0, "propose:a1,I2.n") == "3.4.5 needs_no_consent"
-    assert table.why(0, "agree") == "not_now"
+    assert table.why(0, "agree") == "3.4.5 not_now"

@@ -70,7 +70,7 @@ def test_4_3_cards_are_over() -> None:
     assert table.why(0, "invade:ice.bulgar,c1") == "4.3 only_conquests"
     assert table.why(0, "raid:c1") == "4.3 only_conquests"
     assert table.why(0, "drive:song") == "4.3 only_conquests"
-    assert table.why(0, "morale") == "not_now"
+    assert table.why(0, "morale") == "4.3 only_conquests"
 
 
 def test_4_3_who_cannot_conquer_is_skipped_and_stays_in() -> None:

@@ -195,7 +195,7 @@ def test_a_move_that_is_no_step_of_an_action_is_refused() -> None:
     table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", row="40d0").play("place:30c0,e1")
     with pytest.raises(BadMove, match="no step of an action"):
         ahead(table, "take:40d0")
-    assert ahead(table, "keep").refused == Forbidden("keep", "not_now", "")
+    assert ahead(table, "keep").refused == Forbidden("keep", "not_now", "3.1.3")
 
 
 def test_both_at_seven_goes_to_the_player_on_turn() -> None:
@@ -227,7 +227,7 @@ def test_4_2_and_3_1_10_a_barred_gap_is_not_filled_ahead_either() -> None:
     answer = QUESTIONS["action"](table.box, table.view(1), {"moves": " ".join(words)})
     assert answer["refused"] == asdict(refused)
     table.play(*words[:2])
-    assert (table.phase, table.why(words[2])) == ("draw", "not_now")
+    assert (table.phase, table.why(words[2])) == ("draw", "3.1 not_now")
 
 
 def test_4_2_a_gap_that_is_not_barred_is_filled_ahead() -> None:
@@ -243,7 +243,7 @@ def test_3_1_3_a_token_ahead_is_refused_with_its_rule() -> None:
         refused = ahead(stony, place, "play:drum,w2").refused
         assert refused
         assert refused.rule == rule
-    assert ahead(stony, "place:30c0,w2", "keep").refused == Forbidden("keep", "not_now", "")
+    assert ahead(stony, "place:30c0,w2", "keep").refused == Forbidden("keep", "not_now", "3.1.3")
     tower = Table("@orc3.0000 2b2b", FULL, tokens__orcs="drum")
     refused = ahead(tower, "raise:orc2,1a1a,e2", "play:drum,e1").refused
     assert refused

@@ -12,7 +12,7 @@ REFUSED: dict[str, tuple[dict[str, str | None], str]] = {
     "an unknown note": ({"colour": "red"}, "no note 'colour'"),
     "no phase": ({"phase": "sleep"}, "phase: expected one of"),
     "no side": ({"turn": "elves"}, "turn: expected one of"),
-    "ragged rows": ({"field": "@orc3.0000 40d0\n40d0"}, "field, row 2: 1 cells, expected 2"),
+    "ragged rows": ({"field": "@orc3.0000 40d0\n40d0"}, "field, row 2: 1 cell, expected 2"),
     "no first tower": ({"field": "orc3.0000"}, "marked with @"),
     "two first towers": ({"field": "@orc3.0000 40d0 @orc2.1a1a"}, "marked with @"),
     "a tile at the origin": ({"field": "@40d0"}, "first tower"),
@@ -33,6 +33,8 @@ REFUSED: dict[str, tuple[dict[str, str | None], str]] = {
         {"field": "@orc3.0000 40d0/orc.drum", "tokens orcs": "drum"},
         "elsewhere, too",
     ),
+    "a token named twice": ({"tokens orcs": "drum drum"}, "tokens orcs: drum is there 2 times"),
+    "a halberd named twice": ({"halberd": "orcs orcs"}, "halberd: orcs is there 2 times"),
     "a drum on nothing": (
         {"field": "@orc3.0000 ./orc.drum"},
         "the orcs' Drum lies at e1, on an empty cell"),

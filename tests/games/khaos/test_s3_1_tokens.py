@@ -104,7 +104,7 @@ def test_3_1_9_then_the_hand_is_filled_to_three() -> None:
 
 def test_3_1_9_a_pass_is_not_how_to_leave_out_the_second() -> None:
     table = Table("@orc3.0000", hand__orcs="30c0 2b2b", tokens__orcs="banner")
-    assert table.play("place:2b2b,s1", "play:banner,s1").why("pass") == "not_now"
+    assert table.play("place:2b2b,s1", "play:banner,s1").why("pass") == "3.1.4 not_now"
 
 
 # 3.1.10 Halberd

@@ -48,7 +48,7 @@ def test_3_3_1_drawing_is_compulsory() -> None:
     table = drawing(stack="31ca")
     assert table.moves() == ["stack"]
     assert table.why("stack") == ""
-    assert table.why("pass") == "not_now"
+    assert table.why("pass") == "3.1.4 not_now"
     assert drawing(row="31ca").moves() == ["take:31ca"]
 
 
@@ -60,7 +60,7 @@ def test_3_3_1_any_of_the_three_in_the_row() -> None:
 
 def test_3_3_1_nothing_is_drawn_when_a_tile_is_to_be_placed() -> None:
     table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", row="11aa", stack="31ca")
-    assert table.why("stack") == table.why("take:11aa") == "not_now"
+    assert table.why("stack") == table.why("take:11aa") == "3.3.1 not_now"
 
 
 def test_3_3_1_after_a_tower_you_draw_none() -> None:

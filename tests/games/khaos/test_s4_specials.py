@@ -53,7 +53,7 @@ def test_4_2_remove_a_tile_any_but_a_tower() -> None:
     assert table.why("remove:0") == "4.2 tower_stays"
     assert table.why("remove:n1") == "4.2 nothing_to_remove"
     assert table.why("remove:e70") == "4.2 nothing_to_remove"
-    assert table.why("keep") == "not_now"
+    assert table.why("keep") == "3.1.3 not_now"
     assert circle("22bb @orc1.1a00").why("remove:0") == "4.2 tower_stays"
 
 

@@ -2,7 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from tests.games.koenig.play import MAP, NOBLES, Table, three
+from yurt.core.errors import BadMove
+from yurt.games.koenig import GAME
 from yurt.games.koenig.rules.s4_dispute import dispute_total, plus_twos
 
 
@@ -36,6 +40,28 @@ def test_4_1_they_are_shown_when_the_last_is_in() -> None:
     table.play(2, "commit:2")
     assert table.phase == "throw"
     assert table.view(2)["seats"][0]["pledge"] == [0, 0, 1]
+
+
+def test_4_1_who_has_committed_is_told_so_and_nobody_else() -> None:
+    table = raid(hands=["12 7 1", "12 7 1", "0 0 0"])
+    before = [table.why(seat, "place") for seat in (1, 2)]
+    table.play(0, "commit:3")
+    assert table.why(0, "commit:3") == table.why(0, "place") == "4.1 committed"
+    assert [table.why(seat, "place") for seat in (1, 2)] == before
+    assert table.why(2, "commit:1") == "not_your_turn"
+
+
+@pytest.mark.parametrize(
+    ("cards", "hint"),
+    [
+        ("1,1,1,1,1,1", "these are 6, too many by rule 4.1"),
+        ("2,1,1", "write 1,1,2"),
+        ("3, 1", "write 1,3"),
+    ],
+)
+def test_4_1_cards_that_cannot_be_committed_so_are_told_apart(cards: str, hint: str) -> None:
+    with pytest.raises(BadMove, match=rf"expected 1 to 5 cards, .*\({hint}\)$"):
+        GAME.verbs.parse(f"commit:{cards}")
 
 
 def test_4_1_in_any_order_with_the_same_outcome() -> None:

@@ -56,7 +56,7 @@ def why_not(box: Box, s: State, seat: int, move: int) -> int:
     if not acts(box, s, seat):
         return NOT_YOUR_TURN
     if s.phase != phase_of(move):
-        return NOT_NOW
+        return why_not_now(s, move)
     if move < m.STOP:
         return why_not_act(box, s, move)
     if move == m.STOP:
@@ -66,6 +66,13 @@ def why_not(box: Box, s: State, seat: int, move: int) -> int:
     if move < m.MORALE or move == m.PASS:
         return ALLOWED
     return why_not_play(box, s, move)
+
+
+@rule
+def why_not_now(s: State, move: int) -> int:
+    """4.3 In the end phase cards and special cards are over."""
+    card = m.DISCARD <= move < m.AGREE or m.MORALE <= move < m.SCATTER
+    return Why.ONLY_CONQUESTS if card and s.finale == Finale.HERE else NOT_NOW
 
 
 @rule

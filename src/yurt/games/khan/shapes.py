@@ -99,5 +99,6 @@ def all_forms() -> tuple[Form, ...]:
 
 
 FORMS = all_forms()
+FORM_OF = {from_anchor(form.cells): form for form in FORMS}
 SIZES = tuple(drawing.count("#") for drawing in DRAWN.values())
 LARGEST = max(SIZES)

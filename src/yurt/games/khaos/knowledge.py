@@ -156,7 +156,8 @@ def why_not_next(box: Box, s: State, seat: int, move: int) -> int:
 def forbidden(move: int, why: int) -> Forbidden:
     if why < 0:
         name = "not_now" if why == NOT_NOW else "not_your_turn"
-        return Forbidden(VERBS.text(move), name, "")
+        word = VERBS.text(move)
+        return Forbidden(word, name, VERBS.rule_of(word) if why == NOT_NOW else "")
     reason = Why.of(why)
     return Forbidden(VERBS.text(move), reason.name.lower(), reason.rule)
 

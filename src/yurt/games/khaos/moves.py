@@ -22,22 +22,22 @@ A_TILE = Spelled(TILES, f"a tile upright such as 40d0, {SPECIAL}")
 
 VERBS = Verbs()
 
-PICK = VERBS.add("pick", TOKENS)  # 2.3
-PASS = VERBS.add("pass")  # 3.1.4
-PLACE = VERBS.add("place", A_PLACEABLE, A_CELL)  # 3.1, 4.2
-RAISE = VERBS.add("raise", TOWER_NAMES, A_FACE, A_CELL)  # 3.1: a tower
-KEEP = VERBS.add("keep")  # 3.1.3: no token
-PLAY = VERBS.add("play", TOKENS, A_CELL)  # 3.1.3
-STOP = VERBS.add("stop")  # 3.1.9: no second tile
-REMOVE = VERBS.add("remove", A_CELL)  # 4.2
-LIFT = VERBS.add("lift", A_CELL)  # 4.3
-RECALL = VERBS.add("recall", TOKENS)  # 4.5
-STACK = VERBS.add("stack")  # 3.3.1
-TAKE = VERBS.add("take", A_TILE)  # 3.3.1: from the row
+PICK = VERBS.add("pick", TOKENS, rule="2.3")
+PASS = VERBS.add("pass", rule="3.1.4")
+PLACE = VERBS.add("place", A_PLACEABLE, A_CELL, rule="3.1")  # 4.2, too
+RAISE = VERBS.add("raise", TOWER_NAMES, A_FACE, A_CELL, rule="3.1")  # a tower
+KEEP = VERBS.add("keep", rule="3.1.3")  # no token
+PLAY = VERBS.add("play", TOKENS, A_CELL, rule="3.1.3")
+STOP = VERBS.add("stop", rule="3.1.9")  # no second tile
+REMOVE = VERBS.add("remove", A_CELL, rule="4.2")
+LIFT = VERBS.add("lift", A_CELL, rule="4.3")
+RECALL = VERBS.add("recall", TOKENS, rule="4.5")
+STACK = VERBS.add("stack", rule="3.3.1")
+TAKE = VERBS.add("take", A_TILE, rule="3.3.1")  # from the row
 
 CHANCES = VERBS.count
-DRAW = VERBS.add("draw", A_TILE)  # from the stack into a hand
-OPEN = VERBS.add("open", A_TILE)  # from the stack into the row
-TOWER = VERBS.add("tower", TOWER_NAMES, A_FACE)  # 2.2: the first one
-BASIC = VERBS.add("basic", SIDES)  # 2.3: which side has the basic tokens
-LOT = VERBS.add("lot", TOKENS)  # 2.3
+DRAW = VERBS.add("draw", A_TILE, rule="3.3")  # from the stack into a hand
+OPEN = VERBS.add("open", A_TILE, rule="3.3")  # from the stack into the row
+TOWER = VERBS.add("tower", TOWER_NAMES, A_FACE, rule="2.2")  # the first one
+BASIC = VERBS.add("basic", SIDES, rule="2.3")  # which side has the basic tokens
+LOT = VERBS.add("lot", TOKENS, rule="2.3")

@@ -17,7 +17,7 @@ from .state import Phase, State, hand_size, holder
 
 SEAT_WORDS = [f"seat_{seat}" for seat in range(SEATS)]
 ROLLS = (Phase.STEP_DIE, Phase.PLACE_DIE)
-UNSAID = ("dispute", "shows", "throws", "holds", "banished", "votes", "cut")
+UNSAID = ("dispute", "shows", "throws", "holds", "votes", "cut")
 
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:

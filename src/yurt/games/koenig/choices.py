@@ -21,7 +21,8 @@ from .rules.s4_dispute import (
     why_not_commit,
     why_not_take,
 )  # fmt: skip
-from .state import Phase, State, hand_size, has_room
+from .state import Phase, State, hand_size, has_room, pledge_size
+from .why import Why
 
 
 @rule
@@ -54,7 +55,7 @@ def chance_for(box: Box, s: State) -> int:
 @rule
 def why_not(box: Box, s: State, seat: int, move: int) -> int:
     if not acts(box, s, seat):
-        return NOT_YOUR_TURN
+        return why_not_asked(s, seat)
     if move == m.END:
         return why_not_end(s)
     if move == m.PLACE:
@@ -70,6 +71,13 @@ def why_not(box: Box, s: State, seat: int, move: int) -> int:
     if move < m.DIE:
         return why_not_commit(box, s, seat, move - m.COMMIT)
     return NOT_NOW
+
+
+@rule
+def why_not_asked(s: State, seat: int) -> int:
+    """It hangs on the seat's own commitment alone: who else has committed stays a secret."""
+    committed = s.phase == Phase.COMMIT and pledge_size(s, seat) > 0
+    return Why.COMMITTED if committed else NOT_YOUR_TURN
 
 
 @rule

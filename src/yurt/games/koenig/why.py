@@ -22,6 +22,7 @@ class Why(Reason):
     ONLY_REGION = "3.7"
     NO_CARD_FOR_DISPUTE = "3.8"
     NOT_IN_HAND = "4.1"
+    COMMITTED = "4.1"
     NO_COURTIERS_THERE = "4.6"
     GOES_BACK = "4.6"
     TOO_FEW_ONES = "4.7"
