@@ -81,7 +81,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     ((*LEGAL, "nowhere.txt"), "cannot read nowhere.txt: No such file or directory"),
     ((*LEGAL, "."), "cannot read .: Is a directory"),
     ((*LEGAL, "binary"), "binary: expected a text file in UTF-8"),
-    ((*LEGAL, "empty"), "empty: the note 'game' is missing"),
+    ((*LEGAL, "empty"), "empty: it is empty: expected a position, such as"),
     ((*LEGAL, "a\0b"), "cannot read"),
     ((*LEGAL, "/dev/zero"), "expected at most 16 MiB"),
     # positions
@@ -115,7 +115,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     # records
     (("replay", "nowhere.yurt"), "cannot read nowhere.yurt"),
     (("replay", "binary"), "expected a text file in UTF-8"),
-    (("replay", "empty"), "the header 'game' is missing"),
+    (("replay", "empty"), "empty: it is empty: expected a record, such as"),
     (("replay", "ply.yurt"), "line 5: 'drop:12': expected one of 1, 2"),
     (("replay", "turn.yurt"), "line 5: drop:1: it is another seat's turn"),
     (("replay", "seat.yurt"), "line 5: no seat 7"),
@@ -139,10 +139,19 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("box", "show", "connect_four", "--box", "nowhere.toml"), "No such file"),
     (("box", "show", "connect_four", "--box", "."), "Is a directory"),
     (("box", "show", "connect_four", "--box", "binary"), "expected a text file in UTF-8"),
-    (("box", "check", "connect_four", "--box", "missing.toml"), "missing required field"),
-    (("box", "check", "connect_four", "--box", "word.toml"), "Expected `int`, got `str`"),
+    (
+        ("box", "check", "connect_four", "--box", "missing.toml"),
+        "rows is missing, expected a whole number",
+    ),
+    (
+        ("box", "check", "connect_four", "--box", "word.toml"),
+        "expected a whole number, not 'seven' (at board.columns)",
+    ),
     (("box", "check", "connect_four", "--box", "huge.toml"), "huge.toml"),
-    (("box", "check", "connect_four", "--box", "more.toml"), "unknown field `colour`"),
+    (
+        ("box", "check", "connect_four", "--box", "more.toml"),
+        "no key 'colour': expected one of columns, rows",
+    ),
     (("box", "check", "connect_four", "--box", "source.toml"), "hearsay"),
     (("simulate", "connect_four", "--box", "wide.toml"), "breaks rule 1.1: 1 to 9 columns"),
     # play

@@ -1,6 +1,7 @@
 """Every command, as a user runs it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -167,6 +168,7 @@ def test_legal(run: Run, position: str) -> None:
     told = json.loads(run("legal", "connect_four", "--position", "puzzle.txt", "--json").out)
     assert told == {
         "acts": "seats",
+        "asked": [1],
         "legal": {"1": ["drop:1", "drop:2", "drop:3", "drop:5", "drop:6", "drop:7"]},
     }
 
@@ -174,6 +176,50 @@ def test_legal(run: Run, position: str) -> None:
 def test_a_seat_whose_turn_it_is_not_has_no_moves(run: Run, position: str) -> None:
     outcome = run("legal", "connect_four", "--position", "puzzle.txt", "--seat", "0", "--json")
     assert json.loads(outcome.out)["legal"] == {"0": []}
+    told = run("legal", "connect_four", "--position", "puzzle.txt", "--seat", "0").out
+    assert told == "Red has nothing to decide now: it is up to Yellow.\n"
+
+
+RAID = """game: koenig
+seats: 3
+phase: turn
+turn: 0
+map:
+  oxeneford 0 2
+  tateshale 1 2
+  lideforde 2 2
+  sarisberie 2 1
+nobles: oxeneford tateshale lideforde
+hand 0: 12 7 1
+hand 1: 12 7 1
+hand 2: 12 7 1
+"""
+
+
+def test_legal_tells_whose_die_it_is_and_what_is_asked(run: Run) -> None:
+    def then(position: str, *moves: str) -> str:
+        return run("apply", "koenig", "--position", "-", *moves, typed=position).out
+
+    def legal(position: str, *more: str) -> str:
+        return run("legal", "koenig", "--position", "-", *more, typed=position).out
+
+    raid = then(RAID, "step:lideforde")
+    for seat, cards in enumerate(("3", "1", "1")):
+        raid = then(raid, f"commit:{cards}", "--seat", str(seat))
+    assert "Blue throws a 6." in legal(raid)
+    assert json.loads(legal(raid, "--json"))["for"] == 0
+    won = then(raid, "die:6", "die:1", "die:1")
+    assert "Blue, where do you banish the defender's noble?" in legal(won)
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault(record: str) -> None:
+    """As `yurt replay match.yurt | head -1`, the other end closed before anything is written."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    command = [sys.executable, "-m", "yurt.cli", "replay", "match.yurt"]
+    done = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 def test_apply_prints_the_new_position(run: Run, position: str) -> None:

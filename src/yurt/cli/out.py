@@ -11,18 +11,25 @@ WIDE = 10_000  # columns of a pipe or a file: nothing is broken off there
 PLAIN: dict[str, Any] = {"highlight": False, "markup": False, "emoji": False}  # names may hold any
 
 
+class Paper(Console):
+    """Where it is printed: if nobody reads on, that is for `main` to know."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def console() -> Console:
     """For results; made when asked for, so that it writes to where the output goes now."""
-    return Console(width=width_of(sys.stdout), **PLAIN)
+    return Paper(width=width_of(sys.stdout), **PLAIN)
 
 
 def error_console() -> Console:
     """For progress."""
-    return Console(stderr=True, width=width_of(sys.stderr), **PLAIN)
+    return Paper(stderr=True, width=width_of(sys.stderr), **PLAIN)
 
 
 def width_of(out: TextIO) -> int | None:
