@@ -3,7 +3,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yurt.core.errors import BadPosition
-from yurt.core.notes import number_in, one_of, read_notes, row_of, take, write_notes
+from yurt.core.notes import (
+    no_other_notes,
+    number_in,
+    one_of,
+    read_notes,
+    row_of,
+    take,
+    write_notes,
+)
 
 NAMES = st.from_regex("[a-z][a-z0-9_]{0,8}", fullmatch=True)
 VALUES = st.from_regex("[a-z0-9 .]{0,9}[a-z0-9.](\n[a-z0-9.]{1,5}){0,3}", fullmatch=True).map(
@@ -33,6 +41,15 @@ def test_broken_notes(text: str, message: str) -> None:
     with pytest.raises(BadPosition) as caught:
         read_notes(text)
     assert message in str(caught.value)
+
+
+def test_seats_are_counted_from_0() -> None:
+    known = ["turn", "hand 0", "hand 1", "hand 2"]
+    no_other_notes({"turn": "0", "hand 2": ""}, known)
+    with pytest.raises(BadPosition, match=r"^hand 3: there is no seat 3, they go from 0 to 2$"):
+        no_other_notes({"hand 3": ""}, known)
+    with pytest.raises(BadPosition, match=r"^no note 'hands 3': expected one of turn, hand 0"):
+        no_other_notes({"hands 3": ""}, known)
 
 
 def test_values_are_checked_and_named() -> None:

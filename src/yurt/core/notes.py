@@ -102,7 +102,7 @@ def with_other(words: Sequence[str], other: str | None) -> Sequence[str]:
     if not other:  # to write nothing is no word to propose
         return words
     if isinstance(words, Spelled):
-        return Spelled([*words, other], f"{words.form} or {other}")
+        return Spelled([*words, other], f"{words.form} or {other}", words.known_as)
     return [*words, other]
 
 
@@ -118,7 +118,29 @@ def row_of(read: Callable[[str], int], count: int) -> Callable[[str], list[int]]
     return read_row
 
 
+def each_once(read: Callable[[str], T]) -> Callable[[str], list[T]]:
+    """Reads words with blanks between them, no two alike."""
+
+    def read_words(value: str) -> list[T]:
+        words = value.split()
+        for word in words:
+            if words.count(word) > 1:
+                raise ValueError(f"{word} is there {words.count(word)} times")
+        return [read(word) for word in words]
+
+    return read_words
+
+
 def no_other_notes(notes: Notes, known: Sequence[str]) -> None:
     for name in notes:
         if name not in known:
-            raise BadPosition(unknown("note", name, known))
+            raise BadPosition(no_such_seat(name, known) or unknown("note", name, known))
+
+
+def no_such_seat(name: str, known: Sequence[str]) -> str:
+    """`hand 3`, where there are three seats: they are counted from 0."""
+    note, _, seat = name.rpartition(" ")
+    seats = [other for other in known if re.fullmatch(rf"{note} [0-9]+", other)]
+    if not seats or not seat.isdecimal():
+        return ""
+    return f"{name}: there is no seat {seat}, they go from 0 to {len(seats) - 1}"

@@ -48,7 +48,10 @@ def read_position(
 def read_notes_of_a_position(text: str) -> Notes:
     if RECORD.search(text):
         raise BadPosition(f"that is a record{of_game(text)}, not a position")
-    return read_notes(text)
+    notes = read_notes(text)
+    if not notes:
+        raise BadPosition("it is empty: expected a position, such as 'yurt position' prints")
+    return notes
 
 
 def lay(engine: Engine, notes: Notes) -> Board:

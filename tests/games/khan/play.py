@@ -256,8 +256,17 @@ def so_far(seats: int = 3, **notes: Any) -> Table:
     """A position early in a match, or in its end phase, that can come up, but for these notes."""
     ended = bool(notes.get("finale"))
     left = " ".join(STARTS.values() if ended else ["l2", "h8", "n11", "d2"])
-    usual: dict[str, Any] = {"discards": "outer.song"}
+    usual: dict[str, Any] = {}
     if not ended:
         usual |= {"rulers": {"jurchen": "m3"}, "courts": {"jurchen": 1}}
     yurts = ", ".join(filter(None, [FIRST[seats], f"n {left}", notes.pop("yurts", "")]))
-    return Table(seats, yurts=yurts, **usual | notes)
+    notes = usual | notes
+    return Table(seats, yurts=yurts, **{"discards": turned(notes)} | notes)
+
+
+def turned(notes: Mapping[str, Any]) -> str:
+    """3.1.1 A card for each yurt that has left a court, and for each of five rulers out."""
+    out = 5 if notes.get("finale") else len(notes.get("out", "").split())
+    count = out + sum(5 - yurts for yurts in notes.get("courts", {}).values())
+    cards = [f"{terrain}.{ruler}" for terrain in ("outer", "sand") for ruler in reversed(RULERS)]
+    return " ".join(cards[: max(1, count)])

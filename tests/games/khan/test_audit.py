@@ -107,7 +107,7 @@ def test_3_4_5_what_can_be_proposed() -> None:
 
 @pytest.mark.parametrize("phase", ["begin", "end"])
 def test_what_is_passed_at_once_is_no_position(phase: str) -> None:
-    refuses(f"phase {phase} is passed at once", phase=phase, actions=0)
+    refuses(f"phase: expected one of .*draw, over, not '{phase}'", phase=phase, actions=0)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def lies(seat: int, card: str, named: str = "everywhere") -> Notes:
         (3, {"settled": 1}, "settled: 1, expected 6 in phase action"),
         (3, {"finale": "here", "yurts": "0 a1 b1", "actions": 1, "extra": 1}, "no High Morale in"),
         (3, {"finale": "here", "phase": "special", "actions": 0}, "no phase special in the"),
-        (3, {"hands": ["ice.song+5", "", ""]}, "4 of the numbers before it are not, and only 1"),
+        (3, {"hands": ["ice.song+5", "", ""], "discards": "outer.song"}, "not, and only 1"),
     ],
 )
 def test_a_turn_that_cannot_be(seats: int, notes: Notes, complaint: str) -> None:
@@ -301,7 +301,7 @@ def test_3_1_4_no_turn_without_a_neutral_yurt() -> None:
 def lacking(**notes: Any) -> Table:
     """With the first yurts of seat 2 alone."""
     usual: Notes = {"rulers": {"jurchen": "m3"}, "courts": {"jurchen": 3}}
-    return Table(3, yurts="2 i11 c4, n l2 d2", discards="outer.song", **usual | notes)
+    return Table(3, yurts="2 i11 c4, n l2 d2", discards="outer.song sand.song", **usual | notes)
 
 
 @pytest.mark.parametrize(
@@ -334,14 +334,18 @@ TOO_MANY = "6 yurts set since the placement rounds and 3 tiles laid take more th
     [
         (
             {"yurts": "0 a1 a3 a7"},
-            "seat 0 has set 3 more yurts than it settled, .* were 2 at",
+            "seat 0 has set 3 yurts since it settled, .* were 2 at most: .*, and in this one 2 of "
+            "its 2 actions are still to come",
         ),
         (
             {"yurts": "1 a1 a3 a7"},
-            "seat 1 has set 3 more yurts than it settled, .* were 1 at",
+            r"seat 1 has set 3 yurts since it settled, .* were 1 at most: [^,]* court \(3.2\)",
         ),
-        ({"specials__1": "0 1 1 1"}, "specials 1: 2 are used, one a turn, but its turns were 1 at"),
-        ({"specials__0": "0 1 1 1"}, "specials 0: 2 are used, one a turn, but its turns were 2 at"),
+        ({"specials__1": "0 1 1 1"}, "specials 1: used 2, one a turn, but its turns were 1 at"),
+        (
+            {"specials__0": "0 1 1 1"},
+            "specials 0: used 2, .* were 2 at .* its card is still to come",
+        ),
         ({"tiles": ["I2 0 1 a1 b1", "I2 0 1 a7 b7", "I2 1 2 a9 b9"]}, TOO_MANY),
     ],
 )
@@ -351,8 +355,8 @@ def test_3_2_no_more_is_done_than_there_were_turns(notes: Notes, complaint: str)
 
 def test_3_1_4_no_more_turns_than_yurts_have_left_the_courts() -> None:
     one = {"jurchen": 4}
-    refuses("seat 0 has set 1 more yurts than it settled, .* were 1 at", yurts="0 a1", courts=one)
-    refuses("specials 1: 1 are used, .* were 0 at most", specials__1="1 1 1 1", courts=one)
+    refuses("seat 0 has set 1 yurt since it settled, .* were 1 at", yurts="0 a1", courts=one)
+    refuses("specials 1: used 1, .* were 0 at most", specials__1="1 1 1 1", courts=one)
     refuses("courts: all are full, but a ruler was driven out in this turn", courts={})
     allows(courts=one)
 
@@ -384,12 +388,39 @@ def test_3_5_hands_are_filled_up_at_the_end_of_a_turn(notes: Notes, complaint: s
     ("notes", "used", "lie"),
     [
         ({"discards": ""}, 1, 0),
-        ({"hands": [SHORT, *HANDS[1:]], "actions": 1}, 2, 1),
-        (DONE | {"hands": NO_CARDS}, 5, 1),
+        ({"hands": [SHORT, *HANDS[1:]], "actions": 1, "discards": "outer.song"}, 2, 1),
+        (DONE | {"hands": NO_CARDS}, 5, 4),
     ],
 )
 def test_3_1_1_cards_of_this_turn_are_on_the_discards(notes: Notes, used: int, lie: int) -> None:
     refuses(f"discards holds {lie}, but {used} were turned or spent in this turn", **notes)
+
+
+def test_3_1_1_cards_of_earlier_turns_are_on_the_discards() -> None:
+    three = "outer.song outer.abbasid outer.seljuk"
+    refuses(r"discards holds 3, but 4 cards or more were turned so far \(3.1.1", discards=three)
+    refuses("discards holds 3, but 4 cards", discards=three, phase="reveal")
+    spent = [SHORT, *HANDS[1:]]
+    refuses("holds 4, but 4 cards .* so far, and 1 spent", hands=spent, actions=1)
+    allows(hands=OLD, discards=three)
+
+
+def test_3_1_1_a_ruler_who_is_out_was_driven_out_by_a_card() -> None:
+    four = "outer.song outer.abbasid outer.seljuk outer.georgian"
+    gone: Notes = {"out": "song", "yurts": "n l10"}
+    refuses("discards holds 4, but 5 cards or more were turned", **gone, discards=four)
+    allows(**gone)
+
+
+def test_2_4_all_hands_may_be_newer_than_a_refill() -> None:
+    """Then what the others held was spent since."""
+    four = "outer.song outer.abbasid outer.seljuk outer.georgian"
+    two: Notes = {
+        "courts": {"jurchen": 1, "bulgar": 4},
+        "rulers": {"jurchen": "m3", "bulgar": "g2"},
+    }
+    refuses("discards holds 3, but 5 cards", 2, **two, yurts="n f2", discards=four[:-15])
+    allows(2, **two, yurts="n f2", discards=four)
 
 
 def test_2_4_unless_the_deck_was_refilled_in_it() -> None:

@@ -8,9 +8,8 @@ import pytest
 from yurt.core.notes import read_notes
 from yurt.core.position import read_position, without_headers, write_position
 from yurt.games.khan import GAME
-from yurt.games.khan.audit_turn import PASSED
 from yurt.games.khan.reading import BY_SEAT, ONCE
-from yurt.games.khan.state import Phase
+from yurt.games.khan.state import PASSED, Phase
 
 from .play import Table, engine_for
 

@@ -142,7 +142,8 @@ def test_3_2_the_actions_that_are_left() -> None:
     assert reads_without(so_far(), "actions")
     assert reads_without(so_far(phase="reveal"), "actions")
     spent = ["ice.bulgar tundra.bulgar joker.bulgar", *HANDS[1:]]
-    one = so_far(actions=1, hands=spent, yurts="0 a1", discards="river.bulgar outer.song")
+    lie = "river.bulgar outer.song outer.abbasid outer.seljuk outer.georgian"
+    one = so_far(actions=1, hands=spent, yurts="0 a1", discards=lie)
     assert reads_without(one, "actions")
     more = so_far(actions=1, extra=1, gone="support", specials__0="1 1 0 1", yurts="n n9 j9")
     assert reads_without(more, "actions")

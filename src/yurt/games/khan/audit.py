@@ -6,6 +6,7 @@ proposals (audit_consent.py) and how it may have come so far (audit_past.py).
 
 from collections import Counter
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from .audit_cards import audit_cards
@@ -18,7 +19,7 @@ from .moves import CELLS, RULERS, SIDE, STACKS
 from .names import names_of
 from .position import mark_at, tile_name
 from .rules.s3_1_drive_out import LAST
-from .shapes import FORMS, SHAPES, from_anchor
+from .shapes import FORM_OF, SHAPES, from_anchor
 from .state import (
     COVERED,
     EMPTY,
@@ -33,8 +34,6 @@ from .state import (
     is_mark_of,
 )
 from .view import seats_in
-
-FORM_OF = {from_anchor(form.cells): form for form in FORMS}
 
 
 def audit(box: Box, s: State) -> Complaints:
@@ -148,16 +147,18 @@ def audit_owners(box: Box, s: State, tile: int, word: str, land: int) -> Complai
     if max(owners) >= box.seats:
         yield f"{word} is marked by seat {max(owners)}, but they go from 0 to {box.seats - 1}"
     if len(owners) > land:
-        yield f"{word} covers {land} land cells, too few for {len(owners)} owners (3.2.C5)"
+        few = f"too few for {len(owners)} owners"
+        yield f"{word} covers {counted(land, 'land cell')}, {few} (3.2.C5)"
 
 
 def audit_areas(box: Box, s: State) -> Complaints:
     for seat in range(box.seats):
         mine = [tile for tile in range(s.laid) if is_mark_of(s, tile, seat)]
         cells = sum(box.cells[s.stack[tile]] for tile in mine)
-        counted = sum(s.extent.tolist()[seat])
-        if counted != cells:
-            yield f"the areas of seat {seat} have {counted} cells, but its tiles {cells} (5.2)"
+        measured = sum(s.extent.tolist()[seat])
+        if measured != cells:
+            has = f"the areas of seat {seat} have {counted(measured, 'cell')}"
+            yield f"{has}, but its tiles {cells} (5.2)"
         for tile in mine:
             if s.extent[seat, s.area[seat, tile]] <= 0:
                 yield f"{tile_name(tile)} is in no area of seat {seat} (5.2)"

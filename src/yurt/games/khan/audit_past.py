@@ -7,6 +7,7 @@ board tells where rulers have been, how many turns there were at most, and what 
 
 from typing import NamedTuple
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from .audit_turn import SETTING_UP, phase_word
@@ -17,6 +18,7 @@ from .names import names_of
 from .position import mark_at
 from .reading import ACTING
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds
+from .rules.s3_1_drive_out import LAST
 from .rules.s3_2_actions import BOTH
 from .state import (
     COVERED,
@@ -48,7 +50,6 @@ def audit_past(box: Box, s: State) -> Complaints:
     if s.phase in SETTING_UP:
         return
     yield from audit_hands(box, s)
-    yield from audit_discards(box, s)
     if not box.scattered:
         yield from audit_starts(box, s)
     covered = all_covered(box, s)
@@ -56,6 +57,7 @@ def audit_past(box: Box, s: State) -> Complaints:
     yield from audit_first_yurts(box, s, covered)
     yield from audit_turns(box, s, covered)
     yield from audit_conquests(box, s)
+    yield from audit_discards(box, s)
 
 
 # 3.5 Hands are full when a turn begins; what one lacks he has spent in his turn.
@@ -96,15 +98,34 @@ def spent_before(s: State) -> int:
 
 
 def audit_discards(box: Box, s: State) -> Complaints:
-    """3.1.1 A card was turned in this turn, others were spent: there they lie, unless the deck was
-    refilled since. That the hands of the others would tell."""
-    if s.phase not in UNFOLDED or s.finale == Finale.HERE:
+    """3.1.1 Every turn turned a card, and others were spent in this one: there they lie, unless
+    the deck was refilled since. That the hands of the others would tell."""
+    if s.finale == Finale.HERE:
         return
-    used = 1 + max(0, CARDS_IN_HAND - s.hand[s.turn])
+    unfolded = s.phase in UNFOLDED
+    spent = max(0, CARDS_IN_HAND - s.hand[s.turn]) if unfolded else 0
     lie = s.place.tolist().count(DISCARDS)
-    cards = zip(s.place.tolist(), s.batch.tolist(), strict=True)
-    if lie < used and any(at >= HAND and at != HAND + s.turn and not b for at, b in cards):
-        yield f"discards holds {lie}, but {used} were turned or spent in this turn (3.1.1)"
+    cards = list(zip(s.place.tolist(), s.batch.tolist(), strict=True))
+    others = any(at >= HAND and at != HAND + s.turn and not batch for at, batch in cards)
+    if unfolded and lie < 1 + spent and others:
+        yield f"discards holds {lie}, but {1 + spent} were turned or spent in this turn (3.1.1)"
+    if lie < turned_up(box, s) + spent and not can_be_refilled(box, lie, s.batch.tolist()):
+        turned = f"{counted(turned_up(box, s), 'card')} or more were turned so far"
+        more = f", and {spent} spent in this turn" if spent else ""
+        yield f"discards holds {lie}, but {turned}{more} (3.1.1)"
+
+
+def turned_up(box: Box, s: State) -> int:
+    """3.1.4, 4.1 The cards that were turned at least: one for each yurt that a ruler on the board
+    has left from his court, one for each of five who went out."""
+    standing = [yurts for ruler, yurts in enumerate(s.court.tolist()) if s.ruler[ruler] != OUT]
+    return sum(box.court - yurts for yurts in standing) + min(LAST, len(s.court) - len(standing))
+
+
+def can_be_refilled(box: Box, lie: int, batches: list[int]) -> bool:
+    """2.4 Whether the deck was ever refilled: then some card in a hand is older, or all that the
+    others held was spent since."""
+    return any(batches) or lie >= CARDS_IN_HAND * (box.seats - 1)
 
 
 # 2.1, 3.1.4 Who has left his starting cell has left a yurt there, and nobody comes back.
@@ -184,7 +205,7 @@ def audit_first_yurts(box: Box, s: State, covered: Covered) -> Complaints:
         lie, hidden = yurts_of(s, seat), covered.seats[seat]
         if lie + hidden < first:
             under = f" and at most {hidden} under tiles" if s.laid else ""
-            there = f"seat {seat} has {lie} yurts on the board{under}"
+            there = f"seat {seat} has {counted(lie, 'yurt')} on the board{under}"
             yield f"{there}, fewer than it has settled: {first} (2.3)"
     lacking = sum(max(0, first - yurts_of(s, seat)) for seat in range(box.seats))
     lacking += max(0, neutral_due(box, s) - s.cell.tolist().count(NEUTRAL))
@@ -203,12 +224,17 @@ def audit_turns(box: Box, s: State, covered: Covered) -> Complaints:
     for seat in range(box.seats):
         turns, now = turns_had(box, s, seat, steps), seat == s.turn
         had = f"but its turns were {turns} at most: each brings a yurt from a court"
+        later = now and still_to_play(s)
         used = sum(box.special.tolist()) - sum(s.special.tolist()[seat])
-        if used > turns - int(now and still_to_play(s)):
-            yield f"specials {seat}: {used} are used, one a turn, {had} (3.4)"
+        if used > turns - later:
+            this = ", and in this one its card is still to come" if later else ""
+            yield f"specials {seat}: used {used}, one a turn, {had}{this} (3.4)"
         yurts = yurts_of(s, seat) - placement_rounds(box)
         if yurts > BOTH * turns + morale_used(box, s, seat) - unspent * now:
-            yield f"seat {seat} has set {yurts} more yurts than it settled, {had} (3.2)"
+            left = f", and in this one {unspent} of its {BOTH} actions" if now and unspent else ""
+            still = f"{left} {'is' if unspent == 1 else 'are'} still to come" if left else ""
+            since = f"seat {seat} has set {counted(yurts, 'yurt')} since it settled"
+            yield f"{since}, {had}{still} (3.2)"
     yield from audit_actions_taken(box, s, steps, unspent)
 
 
@@ -243,8 +269,9 @@ def audit_actions_taken(box: Box, s: State, steps: int, unspent: int) -> Complai
     yurts = sum(yurts_of(s, seat) - placement_rounds(box) for seat in seats) + owners
     tiles = s.laid if s.finale != Finale.HERE else 0
     if yurts + tiles > actions:
-        done = f"{yurts} yurts set since the placement rounds and {tiles} tiles laid"
-        yield f"{done} take more than {steps} turns: each brings a yurt from a court (3.2)"
+        tiles_laid, had = counted(tiles, "tile"), counted(steps, "turn")
+        done = f"{counted(yurts, 'yurt')} set since the placement rounds and {tiles_laid} laid"
+        yield f"{done} take more than {had}: each brings a yurt from a court (3.2)"
 
 
 def audit_conquests(box: Box, s: State) -> Complaints:

@@ -16,6 +16,7 @@ from .state import (
     NEUTRAL,
     NONE,
     OUT,
+    PASSED,
     PROTECTION,
     SUPPORT,
     YURT,
@@ -25,7 +26,6 @@ from .state import (
 )
 
 SETTING_UP = (Phase.SCATTER, Phase.START, Phase.SETTLE, Phase.DEAL)
-PASSED = (Phase.END, Phase.BEGIN)  # at once
 
 
 def audit_turn(box: Box, s: State) -> Complaints:
@@ -65,12 +65,18 @@ def audit_choice(box: Box, s: State) -> Complaints:
     match s.phase:
         case Phase.ACTION:
             if not can_act(box, s):
-                yield f"seat {s.turn} has no action left that is possible (3.2)"
+                yield f"seat {s.turn} has no {possible_action(s)}"
         case Phase.SPECIAL:
             if not has_special(box, s):
                 yield f"seat {s.turn} has no special card that it may play (3.4)"
         case Phase.OVER:
             yield from audit_over(box, s)
+
+
+def possible_action(s: State) -> str:
+    if s.finale == Finale.HERE:
+        return "conquest left that is possible, so it is skipped (4.3)"
+    return "action left that is possible (3.2)"
 
 
 # 2. Set-up
@@ -178,7 +184,8 @@ def audit_actions(s: State) -> Complaints:
     most = (1 if s.extra or s.finale == Finale.NEXT else BOTH) if busy else 0
     if not least <= s.actions <= most:
         due = f"{least} to {most}" if least < most else str(most)
-        yield f"actions: {s.actions}, expected {due} in phase {phase_word(s)} (3.2)"
+        rule = "4.3" if s.finale == Finale.HERE else "3.2"
+        yield f"actions: {s.actions}, expected {due} in phase {phase_word(s)} ({rule})"
     if s.extra not in (0, 1) or (s.extra and s.phase not in ACTING):
         yield f"extra: no action of High Morale in phase {phase_word(s)} (3.4.1)"
     if s.gone not in (NONE, PROTECTION, SUPPORT):

@@ -1,12 +1,10 @@
 """A position of Khan from its text. What a note leaves out and the others tell is worked out here;
 whether it can all be so is for the audit."""
 
-from collections.abc import Callable
 from itertools import chain
-from typing import TypeVar
 
 from yurt.core.errors import BadPosition, cut
-from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, row_of, take
 
 from .box import SEATS, SPECIALS, TILES, Box
 from .moves import A_CELL, A_STACK, A_TILE, CELLS, EVERYWHERE, RULERS, SIDE
@@ -24,6 +22,7 @@ from .state import (
     NEUTRAL,
     NONE,
     OUT,
+    PASSED,
     RULER,
     SCOUT,
     SUPPORT,
@@ -34,8 +33,6 @@ from .state import (
     note_refusal,
 )
 from .view import laid_word, measure, seats_in
-
-T = TypeVar("T")
 
 BY_SEAT = ("hand", "specials", "active", "named", "scout")
 ONCE = (
@@ -55,6 +52,7 @@ ONCE = (
     "asked",
     "refused",
 )
+LASTING = [phase for phase in PHASES if Phase[phase.upper()] not in PASSED]
 ACTING = (Phase.ACTION, Phase.DRIVE, Phase.CONSENT)
 
 
@@ -62,7 +60,7 @@ def read(box: Box, s: State, notes: Notes) -> None:
     seats = range(box.seats)
     no_other_notes(notes, [*ONCE, *(f"{name} {seat}" for name in BY_SEAT for seat in seats)])
     set_up(box, s)
-    s.phase = take(notes, "phase", one_of(PHASES))
+    s.phase = take(notes, "phase", read_phase)
     read_tiles(box, s, notes)
     read_board(box, s, notes)
     read_turn(box, s, notes)
@@ -74,6 +72,10 @@ def read(box: Box, s: State, notes: Notes) -> None:
         read_unused(box, s, notes, seat)
     read_courts(box, s, notes)
     read_proposals(box, s, notes)
+
+
+def read_phase(value: str) -> int:
+    return Phase[LASTING[one_of(LASTING)(value)].upper()]
 
 
 # The board
@@ -298,19 +300,6 @@ def usual_asked(box: Box, s: State) -> str:
         return ""
     asked = must_agree(box, s, s.form, s.anchor, tally(box, s, s.form, s.anchor))
     return " ".join(map(str, seats_in(max(asked, 0))))
-
-
-def each_once(read: Callable[[str], T]) -> Callable[[str], list[T]]:
-    """Reads words with blanks between them, no two alike."""
-
-    def read_words(value: str) -> list[T]:
-        words = value.split()
-        for word in words:
-            if words.count(word) > 1:
-                raise ValueError(f"{word} is there {words.count(word)} times")
-        return [read(word) for word in words]
-
-    return read_words
 
 
 def read_lie(box: Box, word: str) -> tuple[int, int]:

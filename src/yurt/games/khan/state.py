@@ -51,6 +51,9 @@ class Phase(IntEnum):
     OVER = 13
 
 
+PASSED = (Phase.END, Phase.BEGIN)  # at once: nobody ever waits there
+
+
 class Finale(IntEnum):
     """4.2 How far the end phase is."""
 

@@ -4,6 +4,7 @@ Where nobles and courtiers stand, and who holds which cards, is taken as it is, 
 has not brought it about: what many turns could have done is not retraced.
 """
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 from yurt.core.rule import NOBODY
 from yurt.core.structs import still
@@ -48,7 +49,7 @@ def audit_cards(box: Box, s: State) -> Complaints:
         held += s.discards[kind] + s.face_down[kind]
         expected = box.players * box.cards[kind]
         if held != expected:
-            yield f"there are {held} cards ×{kind + 1}, expected {expected}"
+            yield f"there are {counted(held, 'card')} ×{kind + 1}, expected {expected}"
 
 
 def audit_memory(box: Box, s: State) -> Complaints:
@@ -62,10 +63,12 @@ def audit_memory(box: Box, s: State) -> Complaints:
             drawn, shown = s.drawn[seat, kind], s.shown[seat, kind]
             held = s.hand[seat, kind] + (s.pledge[seat, kind] if sealed else 0)
             if shown > drawn:
-                yield f"shown {seat}: {shown} cards ×{kind + 1}, but only {drawn} were drawn"
+                cards = f"{counted(shown, 'card')} ×{kind + 1}"
+                yield f"shown {seat}: {cards}, but only {drawn} were drawn"
             if held < drawn - shown:
+                cards = f"{counted(drawn, 'card')} ×{kind + 1}"
                 yield (
-                    f"shown {seat}: seat {seat} drew {drawn} cards ×{kind + 1} and holds {held},"
+                    f"shown {seat}: seat {seat} drew {cards} and holds {held},"
                     f" so it has shown {drawn - held} at least, not {shown}"
                 )
 
@@ -83,7 +86,7 @@ def audit_map(box: Box, s: State) -> Complaints:
     for seat in range(box.players):
         count = sum(s.courtiers[r] for r in range(REGIONS) if holds(s, seat, r)) + s.supply[seat]
         if count != box.courtiers:
-            yield f"seat {seat} has {count} courtiers, expected {box.courtiers}"
+            yield f"seat {seat} has {counted(count, 'courtier')}, expected {box.courtiers}"
 
 
 def audit_region(box: Box, s: State, region: int) -> Complaints:
@@ -96,7 +99,7 @@ def audit_region(box: Box, s: State, region: int) -> Complaints:
     if s.courtiers[region] > box.votes[region]:
         yield f"{s.courtiers[region]} courtiers in {name}, expected at most {box.votes[region]}"
     if not holders and s.courtiers[region] != 0:
-        yield f"{s.courtiers[region]} courtiers of nobody in {name}"
+        yield f"{counted(s.courtiers[region], 'courtier')} of nobody in {name}"
     if holders and s.courtiers[region] == 0 and holders[0] not in there:
         yield f"seat {holders[0]} has neither courtier nor noble in {name}, so does not hold it"
     for seat in there:

@@ -1,5 +1,6 @@
 """What elections have given, and what one that is held needs: places, dice, the deal."""
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from .box import KINDS, Box
@@ -19,7 +20,7 @@ def audit_past(box: Box, s: State) -> Complaints:
     if sum(bonus) % each:
         yield f"bonus: {sum(bonus)} votes in all, but each election gives {each} (rule 5.4)"
     if not come_of(bonus, count):
-        yield f"bonus: {words(bonus)} cannot come of {count} elections (rule 5.4)"
+        yield f"bonus: {words(bonus)} cannot come of {counted(count, 'election')} (rule 5.4)"
     if count and s.phase not in COUNTED:
         yield from audit_last(box, s, bonus)
     if count == 0 and sum(s.face_down.tolist()) + sum(shares(box, s)):
@@ -79,14 +80,13 @@ def audit_shares(box: Box, s: State) -> Complaints:
 
 
 def audit_election(box: Box, s: State) -> Complaints:
+    if s.phase == Phase.OVER and not anybody_reached_it(box, s):
+        yield f"nobody has the {box.majority} votes that win, so it is not over (rule 5.3)"
     if s.phase in COUNTED:
         yield from audit_cause(box, s)
         yield from audit_places(box, s)
     if s.phase == Phase.TIE:
         yield from audit_tie(box, s)
-    elif s.phase == Phase.OVER:
-        if not anybody_reached_it(box, s):
-            yield f"nobody has the {box.majority} votes that win (rule 5.3)"
     elif s.phase == Phase.DEAL:
         yield from audit_deal(box, s)
 
@@ -143,7 +143,7 @@ def audit_deal(box: Box, s: State) -> Complaints:
     """5.5 The same number to each, as many as there are, at most 15."""
     cards = sum(s.face_down.tolist())
     if not 0 < s.to_deal <= cards:
-        yield f"to_deal: {s.to_deal} cards, but {cards} are there to be dealt"
+        yield f"to_deal: {counted(s.to_deal, 'card')}, but {cards} are there to be dealt"
     if sum(s.discards.tolist()):
         yield "the discards are dealt, so none lie open"
     if sum(s.shown[seat, kind] for seat in range(box.players) for kind in range(KINDS)):

@@ -1,5 +1,6 @@
 """What a turn needs, and a dispute, so that play can have come to this moment and goes on."""
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 from yurt.core.rule import NOBODY
 
@@ -219,7 +220,8 @@ def audit_shown(box: Box, s: State) -> Complaints:
             if owes_commitment(s, seat):
                 yield f"seat {seat} has not committed a card (rule 4.1)"
             if thrown(s, seat) != pledge_size(s, seat):
-                yield f"dice {seat}: {thrown(s, seat)} thrown for {pledge_size(s, seat)} cards"
+                cards = counted(pledge_size(s, seat), "card")
+                yield f"dice {seat}: {thrown(s, seat)} thrown for {cards}"
     if not thrown(s, s.turn):
         yield f"seat {s.turn} entered a foreign region without a card (rule 3.8)"
     left = [seat for seat in order if seat not in done and s.throws[seat]]

@@ -285,12 +285,13 @@ def usually_entered(box: Box, s: State) -> int:
 
 
 def usual_place(box: Box, s: State) -> list[int] | None:
-    """Before any dice; of an election that is past, as the bonus votes rank."""
+    """Before any dice; of an election that is past, as the bonus votes rank. Where dice made the
+    king it must be told; where nobody can be king, the audit says so."""
+    if s.phase in COUNTED and not anybody_reached_it(box, s):
+        return places_by(box, s, Question.BONUS)
     if s.phase == Phase.OVER:
         return None
     if s.phase == Phase.TIE:
-        if not anybody_reached_it(box, s):
-            return places_by(box, s, Question.BONUS)
         kings = best(box, s, Question.CROWN)
         tied = len(kings) > 1
         return places_by(box, s, Question.CROWN) if tied else places_behind(box, s, kings[0])

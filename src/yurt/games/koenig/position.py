@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from yurt.core.errors import BadPosition
-from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, row_of, take
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, NAMES, REGIONS, Box
@@ -56,7 +56,7 @@ def names_of(regions: int) -> str:
 
 
 def read_regions(value: str) -> int:
-    return sum(1 << one_of(NAMES)(name) for name in set(value.split()) - {"-"})
+    return sum(1 << region for region in each_once(one_of(NAMES))(value.removeprefix("-")))
 
 
 SEAT = Spelling(str, lambda box: one_of(seats(box)))

@@ -1,5 +1,6 @@
 """Nothing made, nothing lost, and nothing that cannot come up."""
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 from yurt.core.structs import still
 
@@ -60,7 +61,7 @@ def audit_tiles(box: Box, s: State) -> Complaints:
         if min(s.stack[kind], s.gone[kind]) < 0:
             yield f"{name}: fewer than none in the stack or the box"
     if s.stacked != sum(s.stack.tolist()):
-        yield f"stack: counted as {s.stacked} tiles, expected {sum(s.stack.tolist())}"
+        yield f"stack: counted as {counted(s.stacked, 'tile')}, expected {sum(s.stack.tolist())}"
     gone = [kind for kind in range(box.kinds) if s.gone[kind]]
     if not box.changing and gone:
         names = listed([TILES[box.tile[kind]] for kind in gone])
@@ -108,7 +109,7 @@ def audit_tokens(box: Box, s: State) -> Complaints:
             laid = int(s.token[seat, token] == Fate.LAID)
             count = lying.count(token_of(seat, token))
             if count != laid:
-                yield f"{token_called(seat, token)} lies {count} times, expected {laid}"
+                yield f"{token_called(seat, token)} lies {counted(count, 'time')}, expected {laid}"
         spot = s.halberd.tolist()[seat]
         if spot != NOWHERE and lying[cell_of(s, spot)] != token_of(seat, Token.HALBERD):
             yield f"{token_called(seat, Token.HALBERD)} is not at {SPOTS[spot]}, where it bars"
@@ -165,7 +166,7 @@ def audit_towers(box: Box, s: State) -> Complaints:
 def audit_tower(box: Box, s: State, tower: int, count: int) -> Complaints:
     spot, name = s.tower_at[tower], tower_called(box, s, tower)
     if count != int(spot != NOWHERE):
-        yield f"{name} lies {count} times, expected {int(spot != NOWHERE)}"
+        yield f"{name} lies {counted(count, 'time')}, expected {int(spot != NOWHERE)}"
     if spot == NOWHERE:
         if any(s.mark.tolist()[tower]):
             yield f"{name} has markers, but it is not on the battlefield"

@@ -9,6 +9,7 @@ Nobody asks how many turns it took, nor which tiles and tokens a puzzle does wit
 
 from collections.abc import Iterator
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from ..box import CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Special, Token
@@ -103,7 +104,11 @@ def audit_smashed(box: Box, s: State) -> Complaints:
         if token == Token.CATAPULT:
             yield f"{token_called(seat, token)} is smashed, but no Catapult can hit another"
     if len(smashed) > shots:
-        played = "no Catapult was played" if shots == 0 else f"Catapults hit {shots} tiles at most"
+        played = (
+            "no Catapult was played"
+            if shots == 0
+            else f"Catapults hit {counted(shots, 'tile')} at most"
+        )
         yield f"smashed: {listed(names)}; but {played}"
 
 

@@ -1,5 +1,6 @@
 """2. Set-up: hands, the row and tokens are filled one after the other."""
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 from yurt.core.rule import ALLOWED
 
@@ -61,7 +62,7 @@ def audit_way_to_tokens(box: Box, s: State) -> Complaints:
 def audit_nothing_played(s: State) -> Complaints:
     tiles = sum(is_filled(s, cell) for cell in range(s.width * s.height))
     if tiles > 1:
-        yield f"phase {phase_name(s)}: {tiles} tiles, expected the first tower alone"
+        yield f"phase {phase_name(s)}: {counted(tiles, 'tile')}, expected the first tower alone"
     if any(s.gone.tolist()):
         yield f"phase {phase_name(s)}: tiles gone, expected none"
     for seat, side in enumerate(SIDES):

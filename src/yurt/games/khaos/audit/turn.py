@@ -1,5 +1,6 @@
 """3, 4. Whether a moment of a turn can come up: each phase has its tile, its hand, its tokens."""
 
+from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from ..box import Box, Deal, Special, Token
@@ -162,7 +163,7 @@ def audit_asked(box: Box, s: State) -> Complaints:
         yield f"{came}: an empty stack, expected a tile to draw"
     if s.phase == Phase.REFILL:
         if row >= ROW:
-            yield f"{came}, row: {row} tiles, expected fewer"
+            yield f"{came}, row: {counted(row, 'tile')}, expected fewer"
         own = zip(s.hand.tolist()[s.turn], s.secret.tolist()[s.turn], strict=True)
         if not any(kind != NONE and not secret for kind, secret in own):
             yield f"{came}, hand {SIDES[s.turn]}: no tile in brackets, expected the one just taken"
