@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte.ts";
-import { renewal } from "./lib/renewal.svelte.ts";
+import { renewal } from "./live/renewal.svelte.ts";
 import { steady } from "./lib/steady.ts";
-import { preferredLanguage, words } from "./lib/words.svelte.ts";
+import { preferredLanguage, words } from "./words/words.svelte.ts";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/board.css";

@@ -2,8 +2,8 @@
 
 import type { Component } from "svelte";
 import type { Rulebook } from "../../build/rulebook.ts";
-import type { LiveTable } from "../lib/table.svelte.ts";
-import type { Translated } from "../lib/words.svelte.ts";
+import type { LiveTable } from "../live/table.svelte.ts";
+import type { Translated } from "../words/words.svelte.ts";
 
 export interface Offer {
   table: LiveTable;

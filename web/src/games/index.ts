@@ -4,8 +4,8 @@ import koenigRules from "virtual:languages/rules/koenig";
 import khanWords from "virtual:languages/words/khan";
 import khaosWords from "virtual:languages/words/khaos";
 import koenigWords from "virtual:languages/words/koenig";
-import { Failure } from "../lib/api.ts";
-import { say } from "../lib/words.svelte.ts";
+import { Failure } from "../live/api.ts";
+import { say } from "../words/words.svelte.ts";
 import type { GameEntry } from "./face.ts";
 
 export const GAMES: Record<string, GameEntry> = {

@@ -1,10 +1,10 @@
 // From a click to a running match against bots.
 
-import { api } from "../lib/api.ts";
-import { commitEntropy } from "../lib/entropy.ts";
+import { api } from "../live/api.ts";
+import { commitEntropy } from "../live/entropy.ts";
 import { kept } from "../lib/kept.ts";
 import { route } from "../lib/route.svelte.ts";
-import { say, words } from "../lib/words.svelte.ts";
+import { say, words } from "../words/words.svelte.ts";
 import type { GameInfo, Place } from "../wire.ts";
 
 export async function playNow(game: GameInfo, seats: number): Promise<void> {

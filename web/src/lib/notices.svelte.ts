@@ -2,11 +2,11 @@
 
 import { untrack } from "svelte";
 import type { Told } from "../wire.ts";
-import { announcer } from "./announce.svelte.ts";
+import { announcer } from "../words/announce.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { play } from "./sound.ts";
-import type { LiveTable } from "./table.svelte.ts";
-import { say } from "./words.svelte.ts";
+import type { LiveTable } from "../live/table.svelte.ts";
+import { say } from "../words/words.svelte.ts";
 
 class Notices {
   /** Nothing is told before the board has shown it. */

@@ -1,7 +1,7 @@
 // What happened on the board, from the facts that were told: which cells an entry is about, and how
 // the board looks after it.
 
-import { factsOf, type Fact } from "../../lib/facts.ts";
+import { factsOf, type Fact } from "../../board/facts.ts";
 import type { Told } from "../../wire.ts";
 import type { Colour, RulerSeen, View } from "./view.ts";
 

@@ -2,11 +2,14 @@
 // a move that waits to be confirmed. It knows only the legal moves that it was sent, and asks the
 // server what forbids another.
 
-import { announcer } from "../../lib/announce.svelte.ts";
-import type { LiveTable } from "../../lib/table.svelte.ts";
-import { words } from "../../lib/words.svelte.ts";
+import { Answers } from "../../board/answers.svelte.ts";
+import { choose } from "../../board/choose.ts";
+import { forgetting, onePerTable } from "../../board/plans.ts";
+import { announcer } from "../../words/announce.svelte.ts";
+import type { LiveTable } from "../../live/table.svelte.ts";
+import { words } from "../../words/words.svelte.ts";
 import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
-import { laidName, payOf, refusalFor, refusalOf, tell } from "./tell.ts";
+import { laidName, payOf, refusalFor, tell } from "./tell.ts";
 import { nextWay, type How } from "./turns.ts";
 import {
   isAsked,
@@ -25,14 +28,6 @@ export type Picked =
 
 const DRAWN = "n"; // the turn in which a stack shows its tile
 
-const plans = new WeakMap<LiveTable, Plan>();
-
-export function planOf(table: LiveTable): Plan {
-  const plan = plans.get(table) ?? new Plan(table);
-  plans.set(table, plan);
-  return plan;
-}
-
 export class Plan {
   picked = $state.raw<Picked>();
   /** The way to lay a tile that was last turned to. */
@@ -42,28 +37,23 @@ export class Plan {
   areasOf = $state<number>();
   private forms = $state.raw<Forms>({});
   private chosen = $state.raw<{ option: Option; cell: string }>();
-  private known = $state.raw<Record<string, Prospect>>({});
-  private readonly asked = new Map<string, Promise<void>>();
+  private readonly prospects = new Answers<Prospect>();
 
   constructor(private readonly table: LiveTable) {
-    table.listen((news) => {
-      if (news.length) this.forget();
-    });
-    table.onLeave(() => {
-      this.forget();
-      this.pointer = this.hinted = this.areasOf = undefined;
-    });
+    forgetting(
+      table,
+      () => this.forget(),
+      () => (this.pointer = this.hinted = this.areasOf = undefined),
+    );
     void table.known<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
   }
 
   get mine(): boolean {
-    return this.table.myTurn && this.table.past === undefined;
+    return this.table.offered.length > 0;
   }
 
   view = $derived.by(() => this.table.state?.view as View | undefined);
-  all = $derived.by(() =>
-    this.mine && this.view ? optionsOf(this.table.state!.legal, this.view, this.forms) : [],
-  );
+  all = $derived.by(() => (this.view ? optionsOf(this.table.offered, this.view, this.forms) : []));
   offered = $derived(this.all.filter((option) => fits(option, this.picked)));
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
   pointed = $derived(this.picked !== undefined || isAsked(this.view, "settle", "conquest"));
@@ -155,14 +145,13 @@ export class Plan {
     this.picked = undefined;
     this.chosen = undefined;
     this.turn = undefined;
-    this.known = {};
-    this.asked.clear();
+    this.prospects.forget();
   }
 
-  /** A choice that is not on the board waits to be confirmed. */
-  offer({ move, text }: Option): void {
+  /** A choice that is not on the board. */
+  offer({ move, text }: Option, { careful = true } = {}): void {
     this.drop();
-    this.table.preview = { move, text, note: "" };
+    choose(this.table, { m: move, text }, { careful });
   }
 
   choose(option: Option, cell: string): void {
@@ -199,7 +188,7 @@ export class Plan {
 
   /** Whose tile it would be, what it pays and the area that it makes; or what forbids it. */
   noteOn(option: Option): string {
-    const prospect = this.known[option.move];
+    const prospect = this.prospect(option);
     const seat = this.view?.on_turn ?? 0;
     if (!prospect) return option.laid ? "…" : option.verb === "raid" ? tell("both_actions") : "";
     if (prospect.why) return refusalFor(prospect, this.table.names).words;
@@ -222,20 +211,15 @@ export class Plan {
   }
 
   /** Asks the server what would come of it, once. */
-  learn({ move, anchor, laid }: Option): Promise<void> {
-    const asked =
-      this.asked.get(move) ?? (laid ? this.ask(move, anchor!, laid) : Promise.resolve());
-    this.asked.set(move, asked);
-    return asked;
-  }
-
-  private async ask(move: string, anchor: string, laid: string): Promise<void> {
-    const prospect = await this.table.question<Prospect>("conquest", { anchor, laid });
-    if (prospect && this.asked.has(move)) this.known = { ...this.known, [move]: prospect };
+  async learn({ move, anchor, laid }: Option): Promise<void> {
+    if (!laid) return;
+    await this.prospects.learn(move, () =>
+      this.table.question<Prospect>("conquest", { anchor: anchor!, laid }),
+    );
   }
 
   prospect(option: Option | undefined): Prospect | undefined {
-    return option && this.known[option.move];
+    return option && this.prospects.get(option.move);
   }
 
   /** The next of all that fits a cell. */
@@ -313,13 +297,6 @@ export class Plan {
     return undefined;
   }
 
-  /** What is touched at the wrong time says so. */
-  refuseNow(): void {
-    const { seat, over, past, held, myTurn } = this.table;
-    if (seat === null || over || past !== undefined || held) return;
-    this.table.refusal = refusalOf(myTurn ? "why.not_now" : "why.not_your_turn");
-  }
-
   /** Takes a tile in hand or puts it back. One that fits nowhere can be tried all the same. */
   take(stack: string): void {
     const held = this.held?.stack === stack;
@@ -359,3 +336,5 @@ function fits(option: Option, picked: Picked | undefined): boolean {
   if (picked.kind === "conquer") return !!option.laid;
   return option.verb === picked.kind;
 }
+
+export const planOf = onePerTable((table) => new Plan(table));

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { announcer } from "../../lib/announce.svelte.ts";
-import { choices, NEWS, seatedAt, type Seated } from "../../lib/seated.fixture.ts";
-import { words, type Translated } from "../../lib/words.svelte.ts";
+import { announcer } from "../../words/announce.svelte.ts";
+import { refuseNow } from "../../board/choose.ts";
+import { choices, NEWS, seatedAt, type Seated } from "../../live/seated.fixture.ts";
+import { words, type Translated } from "../../words/words.svelte.ts";
 import { pointerAt } from "./options.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
 import type { Forms, Prospect, View } from "./view.ts";
@@ -313,13 +314,13 @@ test("when something happened, all that was planned is forgotten", async () => {
 test("out of turn and in the past nothing is offered, and a touch says why", () => {
   at.table.past = 2;
   expect(plan.all).toEqual([]);
-  plan.refuseNow();
+  refuseNow(at.table);
   expect(at.table.refusal).toBeUndefined();
   at.table.past = undefined;
-  plan.refuseNow();
+  refuseNow(at.table);
   expect(at.table.refusal?.words).toBe("not now");
   at.tell({ asked: [1], legal: [] });
-  plan.refuseNow();
+  refuseNow(at.table);
   expect(at.table.refusal?.words).toBe("not your turn");
   expect(plan.all).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The state of a cell as a sentence: what a screen reader says and what the info card shows.
 
-import { words } from "../../lib/words.svelte.ts";
+import { words } from "../../words/words.svelte.ts";
 import type { Ground } from "./ground.ts";
 import { named, stackName, tell, tellCount } from "./tell.ts";
 import { rulersIn, type View } from "./view.ts";

@@ -1,9 +1,9 @@
 // What the board shows while rulers walk and others build: one thing after the other, not faster
 // than one can see.
 
-import { standing } from "../../lib/facts.ts";
+import { standing } from "../../board/facts.ts";
 import { still } from "../../lib/settings.svelte.ts";
-import type { Part } from "../../lib/stage.svelte.ts";
+import type { Part } from "../../board/stage.svelte.ts";
 import type { State, Told } from "../../wire.ts";
 import { after, cardOf, changedCells } from "./happened.ts";
 import type { View } from "./view.ts";

@@ -1,27 +1,19 @@
 // The words of the game's page: [page] in src/yurt/games/khan/words.
 
-import type { Refusal } from "../../lib/table.svelte.ts";
-import { words, type Values } from "../../lib/words.svelte.ts";
+import { ruled, wordsOf } from "../../board/words.ts";
+import type { Refusal } from "../../live/offers.ts";
+import { words } from "../../words/words.svelte.ts";
 import { isBridge, shapeOf, turnOf, type Obstacle, type Prospect } from "./view.ts";
 
-export const tell = (key: string, values?: Values): string =>
-  words.of("khan", `page.${key}`, values);
-export const tellCount = (key: string, n: number, values: Values = {}): string =>
-  tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
-/** A refusal with the number of its rule, as the server words it. */
-export const refusalOf = (key: string, rule = ""): Refusal => ruled(words.of("khan", key), rule);
+export const { of, tell, count: tellCount, refusal } = wordsOf("khan");
 /** What forbids a conquest and, where it is known, who. */
 export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]): Refusal {
   const who = words.list(by.map((seat) => names[seat] ?? ""));
   return ruled(
-    by.length ? tellCount(`by_${why}`, by.length, { who }) : words.of("khan", `why.${why}`),
-    rule ?? "",
+    by.length ? tellCount(`by_${why}`, by.length, { who }) : of(`why.${why}`),
+    rule ?? undefined,
   );
 }
-const ruled = (sentence: string, rule: string): Refusal => ({
-  words: rule ? `${sentence} (${words.say("rule", { number: rule })})` : sentence,
-  rule,
-});
 /** "10", or with the bonus for areas that comes or goes: "10 + bonus 4". */
 export function payOf({ points, bonus }: Prospect, seat: number): string {
   const [pay, more] = [points[seat] ?? 0, bonus[seat] ?? 0];

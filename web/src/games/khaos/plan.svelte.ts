@@ -1,8 +1,13 @@
 // What the player has in mind: a tile or a token picked up, where it would go and how it lies,
 // and what the server says it would come to. One plan a table, shared by board, hand and choices.
 
-import { byTouch } from "../../lib/settings.svelte.ts";
-import type { LiveTable } from "../../lib/table.svelte.ts";
+import { untrack } from "svelte";
+import { after } from "../../board/after.ts";
+import { Answers } from "../../board/answers.svelte.ts";
+import { choose } from "../../board/choose.ts";
+import { spelled } from "../../board/facts.ts";
+import { forgetting, onePerTable } from "../../board/plans.ts";
+import type { LiveTable } from "../../live/table.svelte.ts";
 import { spokenTile } from "./spoken.ts";
 import { cornersOf, parted, turned, waysOf } from "./tiles.ts";
 import type { Outlook, View } from "./view.ts";
@@ -31,25 +36,22 @@ export class Plan {
   private reach = $state.raw<{ of: string; spots: Set<string> }>();
   /** The steps that the outlook is of. */
   private answered = $state("");
-  private known = new Map<string, Outlook | undefined>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly known = new Answers<Outlook>();
   private asking = "";
 
   constructor(readonly table: LiveTable) {
-    table.listen((news) => {
-      if (news.length) this.forget();
-    });
-    table.onLeave(() => {
-      this.forget();
-      this.picks = [];
-    });
+    forgetting(
+      table,
+      () => this.forget(),
+      () => (this.picks = []),
+    );
   }
 
   view = $derived.by(() => this.table.view as View | undefined);
-  active = $derived.by(() => this.table.myTurn && this.table.past === undefined);
+  active = $derived.by(() => this.table.offered.length > 0);
   asked = $derived.by(() => (this.active ? this.view!.asked : ""));
   placing = $derived.by(() => PLACING.includes(this.asked));
-  legal = $derived.by(() => new Set(this.active ? this.table.state!.legal.map(({ m }) => m) : []));
+  legal = $derived.by(() => new Set(this.table.offered.map(({ m }) => m)));
   /** The tiles in hand and the towers that could go anywhere at all. */
   pieces = $derived.by(() =>
     this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : [],
@@ -223,15 +225,14 @@ export class Plan {
     this.quarter = 0;
     this.outlook = this.reach = undefined;
     this.why.forget();
-    this.known = new Map();
+    this.known.forget();
   }
 
   /** Draws a tile; on touch it is asked twice. */
   draw(move: string): void {
-    const text = this.table.state!.legal.find(({ m }) => m === move)?.text ?? "";
-    const tile = move.split(":")[1];
-    if (byTouch()) this.table.preview = { move, text, note: tile ? spokenTile(tile) : "" };
-    else void this.table.play(move);
+    const text = this.table.offered.find(({ m }) => m === move)?.text ?? "";
+    const [tile] = spelled(move).args;
+    choose(this.table, { m: move, text }, { note: tile ? spokenTile(tile) : "" });
   }
 
   async confirm(): Promise<void> {
@@ -245,38 +246,33 @@ export class Plan {
   }
 
   /** Asks the server what the steps would come to; called whenever they change. */
-  lookAhead(): () => void {
+  lookAhead(): (() => void) | undefined {
     const key = this.steps.join(" ");
     const reach = this.aiming ? this.reachKey() : "";
     this.asking = key;
-    clearTimeout(this.timer);
-    if (reach && this.reach?.of !== reach)
-      this.timer = setTimeout(() => void this.findReach(reach), PAUSE);
-    else if (!key || this.known.has(key)) this.learn(key);
-    else
-      this.timer = setTimeout(
-        () => void this.inquire(key).then(() => this.asking === key && this.learn(key)),
+    if (reach && this.reach?.of !== reach) return after(PAUSE, () => void this.findReach(reach));
+    if (key && !untrack(() => this.known.has(key)))
+      return after(
         PAUSE,
+        () => void this.inquire(key).then(() => this.asking === key && this.learn(key)),
       );
-    return () => clearTimeout(this.timer);
+    this.learn(key);
+    return undefined;
   }
 
   /** What some steps would come to; asked once. */
-  async inquire(key: string): Promise<Outlook | undefined> {
-    const { known } = this; // of this position: what comes too late is forgotten with it
-    if (!known.has(key))
-      known.set(key, await this.table.question<Outlook>("action", { moves: key }));
-    return known.get(key);
+  inquire(key: string): Promise<Outlook | undefined> {
+    return this.known.learn(key, () => this.table.question<Outlook>("action", { moves: key }));
   }
 
   /** Learns at once what the token would do on each cell where it can go. */
   private async findReach(key: string): Promise<void> {
-    const { known } = this;
+    const enter = this.known.listen();
     const [move, token] = key.split(" ") as [string, string];
     const found =
       (await this.table.question<Record<string, Outlook>>("tokens", { move, token })) ?? {};
     const plays = Object.keys(found).filter((play) => play.startsWith("play:"));
-    for (const play of plays) known.set(`${move} ${play}`, found[play]);
+    for (const play of plays) enter(`${move} ${play}`, found[play]);
     if (this.aiming && this.reachKey() === key)
       this.reach = { of: key, spots: new Set(plays.map((play) => play.split(",")[1]!)) };
   }
@@ -315,10 +311,4 @@ function piecesOf(view: View, seat: number, legal: Set<string>): string[] {
   return all.filter((piece) => offered.has(moveStem(piece)));
 }
 
-const plans = new WeakMap<LiveTable, Plan>();
-
-export function planOf(table: LiveTable): Plan {
-  const plan = plans.get(table) ?? new Plan(table);
-  plans.set(table, plan);
-  return plan;
-}
+export const planOf = onePerTable((table) => new Plan(table));

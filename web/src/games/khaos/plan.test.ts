@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../lib/seated.fixture.ts";
+import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../live/seated.fixture.ts";
 import type { State } from "../../wire.ts";
 import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
 import type { Outlook, View } from "./view.ts";
@@ -268,7 +268,7 @@ test("a pick that is refused ends the picking, and stays marked", async () => {
 test("what it would come to is asked once the pointer rests, once for the same steps", async () => {
   plan.take("40d0");
   plan.put("e1");
-  plan.lookAhead()();
+  plan.lookAhead()?.();
   await vi.runAllTimersAsync();
   expect(at.asked()).toEqual([]);
   await rest();

@@ -1,5 +1,6 @@
 // What is drawn on the battlefield, from the view and from what the player has in mind.
 
+import type { Way } from "../../board/roving.svelte.ts";
 import type { Told } from "../../wire.ts";
 import type { Bounds } from "./camera.ts";
 import { cellOf, type Cell, spotOf } from "./tiles.ts";
@@ -91,22 +92,13 @@ export function around(spot: string): string[] {
   return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => spotOf({ x: x + dx, y: y + dy })));
 }
 
-const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-/** The next cell in the direction of a key, within bounds. */
-export function towards(
-  key: string,
+/** The next cell that way, within bounds. */
+export function neighbour(
   from: string,
+  [right, down]: Way,
   [west, north, east, south]: Bounds,
 ): string | undefined {
-  const step = STEPS[key];
-  if (!step) return undefined;
   const { x, y } = cellOf(from);
-  const to = { x: x + step[0], y: y + step[1] };
+  const to = { x: x + right, y: y + down };
   return to.x < west || to.x > east || to.y < north || to.y > south ? undefined : spotOf(to);
 }

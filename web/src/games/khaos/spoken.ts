@@ -12,8 +12,9 @@ import {
   type TowerSeen,
   type View,
 } from "./view.ts";
-import { because, byRule, named, tell, troop } from "./words.ts";
-import { words } from "../../lib/words.svelte.ts";
+import { byRule } from "../../board/words.ts";
+import { named, refusal, tell, troop } from "./words.ts";
+import { words } from "../../words/words.svelte.ts";
 
 export const SIDES = ["orcs", "knights"] as const;
 
@@ -123,7 +124,7 @@ export function spokenOutlook(
   { ghost, aloud = false }: { ghost: string | undefined; aloud?: boolean },
 ): string[] {
   const teller = { view, ghost, aloud };
-  const refused = outlook.refused ? [because(outlook.refused.why, outlook.refused.rule)] : [];
+  const refused = outlook.refused ? [refusal(outlook.refused.why, outlook.refused.rule).words] : [];
   const isTold = !outlook.refused || outlook.tiles.length > 0; // with no tile laid, nothing is left to tell
   return isTold
     ? [

@@ -2,10 +2,12 @@
 // by the clock where it is not the time.
 
 import { untrack } from "svelte";
+import { after } from "../../board/after.ts";
+import { refuseNow } from "../../board/choose.ts";
 import { moveStem, type Plan } from "./plan.svelte.ts";
 import { around } from "./scene.ts";
 import type { Forbidden } from "./view.ts";
-import { refusalOf } from "./words.ts";
+import { refusal } from "./words.ts";
 
 const PAUSE = 140; // ms that one looks at a cell before the server is asked
 
@@ -24,13 +26,13 @@ export class WhyNot {
     const { plan } = this;
     const [cell] = plan.open;
     if (plan.placing && cell !== undefined) void plan.table.why(`${moveStem(piece)}${cell}`);
-    else this.notNow();
+    else refuseNow(this.plan.table);
   }
 
   /** The stack or a tile of the row, when it is not the time to draw or nothing is left. */
   draw(move: string): void {
     if (this.plan.active) void this.plan.table.why(move);
-    else this.notNow();
+    else refuseNow(this.plan.table);
   }
 
   /** A token that cannot be played, or taken back. */
@@ -39,14 +41,8 @@ export class WhyNot {
     if (asked === "graveyard") void table.why(`recall:${token}`);
     else if (asked === "token" && view?.last) void table.why(`play:${token},${view.last}`);
     else if (placing && asked !== "replace")
-      table.refusal = refusalOf("token_not_held", table.rules["token_not_held"]);
-    else this.notNow();
-  }
-
-  private notNow(): void {
-    const { table } = this.plan;
-    if (table.seat === null || table.over || table.past !== undefined) return;
-    table.refusal = refusalOf(table.myTurn ? "not_now" : "not_your_turn");
+      table.refusal = refusal("token_not_held", table.rules["token_not_held"]);
+    else refuseNow(this.plan.table);
   }
 
   /** A cell on which nothing can be put; false where there is nothing to say. */
@@ -54,14 +50,14 @@ export class WhyNot {
     const [first, second] = this.stepsAt(spot);
     if (second)
       void this.ask(spot).then(
-        (found) => found && (this.plan.table.refusal = refusalOf(found.why, found.rule)),
+        (found) => found && (this.plan.table.refusal = refusal(found.why, found.rule)),
       );
     else if (first) void this.plan.table.why(first);
     return !!first;
   }
 
   /** Finds out about the cell that one looks at; called whenever that changes. */
-  lookAt(spot: string | undefined): () => void {
+  lookAt(spot: string | undefined): (() => void) | undefined {
     const { plan } = this;
     if (untrack(() => this.looked?.spot) !== spot) this.looked = undefined;
     const unclear =
@@ -70,13 +66,11 @@ export class WhyNot {
       spot !== plan.spot &&
       !plan.can(spot) &&
       this.stepsAt(spot).length > 0;
-    const timer = unclear
-      ? setTimeout(
-          () => void this.ask(spot).then((found) => (this.looked = found && { ...found, spot })),
-          PAUSE,
-        )
-      : undefined;
-    return () => clearTimeout(timer);
+    if (!unclear) return undefined;
+    return after(
+      PAUSE,
+      () => void this.ask(spot).then((found) => (this.looked = found && { ...found, spot })),
+    );
   }
 
   private async ask(spot: string): Promise<Forbidden | undefined> {

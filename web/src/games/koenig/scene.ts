@@ -1,5 +1,6 @@
 // What the board draws and where, whatever the view calls it.
 
+import type { Way } from "../../board/roving.svelte.ts";
 import type { Box, Point } from "./box.ts";
 import type { Area, Chart } from "./chart.ts";
 import type { View } from "./view.ts";
@@ -37,25 +38,21 @@ export function spotOf(
   return [x + (guest ? -aside : aside), y + 24];
 }
 
-const WAYS: Record<string, Point> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-/** The nearest region in the direction of an arrow key; what lies straight ahead counts more. */
-export function towards(key: string, from: Area, areas: readonly Area[]): Area | undefined {
-  const way = WAYS[key];
-  if (!way) return undefined;
-  let best: { area: Area; cost: number } | undefined;
-  for (const area of areas) {
-    const [dx, dy] = [area.anchor[0] - from.anchor[0], area.anchor[1] - from.anchor[1]];
-    const ahead = dx * way[0] + dy * way[1];
-    const beside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+/** The nearest region that way; what lies straight ahead counts more. */
+export function neighbour(
+  from: string,
+  [right, down]: Way,
+  areas: readonly Area[],
+): string | undefined {
+  const [x, y] = areas.find(({ id }) => id === from)!.anchor;
+  let best: { id: string; cost: number } | undefined;
+  for (const { id, anchor } of areas) {
+    const [dx, dy] = [anchor[0] - x, anchor[1] - y];
+    const ahead = dx * right + dy * down;
+    const beside = Math.abs(dx * down) + Math.abs(dy * right);
     if (ahead <= 0 || beside > 2.5 * ahead) continue;
     const cost = ahead + 1.5 * beside;
-    if (!best || cost < best.cost) best = { area, cost };
+    if (!best || cost < best.cost) best = { id, cost };
   }
-  return best?.area;
+  return best?.id;
 }

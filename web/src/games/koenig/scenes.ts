@@ -1,6 +1,6 @@
 // Scenes are made of the facts that were told, and of nothing else.
 
-import { factsOf, standing, type Fact } from "../../lib/facts.ts";
+import { factsOf, standing, type Fact } from "../../board/facts.ts";
 import type { Told } from "../../wire.ts";
 
 export interface RollScene {

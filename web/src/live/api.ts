@@ -20,7 +20,7 @@ import type {
   TableList,
 } from "../wire.ts";
 import type { Language } from "./socket.ts";
-import { say, words } from "./words.svelte.ts";
+import { say, words } from "../words/words.svelte.ts";
 
 /** What went wrong, in words for people. */
 export class Failure extends Error {

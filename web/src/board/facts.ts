@@ -7,15 +7,15 @@ export interface Fact {
   args: string[];
 }
 
-/** `throws:seat_1,5,17` → throws with seat_1, 5 and 17. */
-export function factsOf({ came }: Pick<Told, "came">): Fact[] {
-  return came.map((text) => {
-    const at = text.indexOf(":");
-    return at < 0
-      ? { word: text, args: [] }
-      : { word: text.slice(0, at), args: text.slice(at + 1).split(",") };
-  });
+/** Facts and moves are spelled alike: `throws:seat_1,5,17` → throws with seat_1, 5 and 17. */
+export function spelled(text: string): Fact {
+  const at = text.indexOf(":");
+  return at < 0
+    ? { word: text, args: [] }
+    : { word: text.slice(0, at), args: text.slice(at + 1).split(",") };
 }
+
+export const factsOf = ({ came }: Pick<Told, "came">): Fact[] => came.map(spelled);
 
 const UNDO = "undo:";
 const backTo = ({ m }: Pick<Told, "m">): number =>

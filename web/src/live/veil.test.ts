@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { State, TableInfo, Told } from "../wire.ts";
-import { announcer } from "./announce.svelte.ts";
+import { announcer } from "../words/announce.svelte.ts";
 import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 

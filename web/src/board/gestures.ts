@@ -1,8 +1,8 @@
 // One gesture, one meaning, in every game and wherever the focus is: R turns what is in hand, and so
 // does the wheel; F flips it; Esc goes one step back. Fields that one writes in keep their keys.
 
-import type { LiveTable } from "./table.svelte.ts";
-import { isTyping } from "./typing.ts";
+import type { LiveTable } from "../live/table.svelte.ts";
+import { isTyping } from "../lib/typing.ts";
 
 /** What a game lets one do with what is in hand. */
 export interface Hands {

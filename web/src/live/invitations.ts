@@ -1,6 +1,6 @@
 // Links to open seats, as long as this browser's host may want to show them again.
 
-import { keep, kept } from "./kept.ts";
+import { keep, kept } from "../lib/kept.ts";
 
 export function invitations(table: string): Record<number, string> {
   try {

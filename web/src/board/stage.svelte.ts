@@ -2,9 +2,9 @@
 // shown, or skipped, the table is held as it stood before them.
 
 import type { State, Told } from "../wire.ts";
-import { settings, still } from "./settings.svelte.ts";
-import { play, type Sound } from "./sound.ts";
-import type { LiveTable } from "./table.svelte.ts";
+import { settings, still } from "../lib/settings.svelte.ts";
+import { play, type Sound } from "../lib/sound.ts";
+import type { LiveTable } from "../live/table.svelte.ts";
 
 export interface Part<Scene> {
   scene: Scene;

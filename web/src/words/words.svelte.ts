@@ -2,8 +2,8 @@
 
 import { tick } from "svelte";
 import ours from "virtual:languages/words";
-import type { Language } from "./socket.ts";
-import { keep, kept } from "./kept.ts";
+import type { Language } from "../live/socket.ts";
+import { keep, kept } from "../lib/kept.ts";
 
 export type Values = Record<string, string | number>;
 /** A text in each language, fetched when somebody wants to read it. */

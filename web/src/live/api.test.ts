@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, wordsFor } from "./api.ts";
-import { say, words } from "./words.svelte.ts";
+import { say, words } from "../words/words.svelte.ts";
 
 async function failure(answer: () => Promise<Response>): Promise<string> {
   vi.stubGlobal("fetch", answer);

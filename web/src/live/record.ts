@@ -3,7 +3,7 @@
 import type { Refused, Replayed, TableInfo } from "../wire.ts";
 import { api, wordsFor } from "./api.ts";
 import type { Connection, Hearing, Language, Reply, Request } from "./socket.ts";
-import { words } from "./words.svelte.ts";
+import { words } from "../words/words.svelte.ts";
 
 export class OpenRecord implements Connection {
   n = 0;

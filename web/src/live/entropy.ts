@@ -1,7 +1,7 @@
 // A seat's own share of the luck: its digest is shown when one sits down, the secret once all sit.
 // Without a secure page the browser has no digests, and the server makes the seat's share.
 
-import { keep, kept } from "./kept.ts";
+import { keep, kept } from "../lib/kept.ts";
 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

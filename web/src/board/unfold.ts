@@ -1,5 +1,5 @@
 // A scene unfolds by steps; without motion it stands at its end at once.
-import { still } from "../../lib/settings.svelte.ts";
+import { still } from "../lib/settings.svelte.ts";
 
 /** What every scene is given. */
 export interface Unfolding<Scene> {

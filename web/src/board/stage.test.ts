@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { State, Told } from "../wire.ts";
 import { Stage, type Part } from "./stage.svelte.ts";
-import type { LiveTable } from "./table.svelte.ts";
+import type { LiveTable } from "../live/table.svelte.ts";
 
 let still = false;
 const document = Object.assign(new EventTarget(), { hidden: false });

@@ -74,6 +74,7 @@ export function seatedAt(
     };
   });
   hearing.table({
+    game: "khan",
     phase: "playing",
     yours: [0],
     seats: [

@@ -1,10 +1,11 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
 import type { Because, Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
-import { announcer } from "./announce.svelte.ts";
+import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
-import type { Hands } from "./gestures.ts";
+import type { Hands } from "../board/gestures.ts";
+import type { Preview, Refusal } from "./offers.ts";
 import { renewal } from "./renewal.svelte.ts";
 import {
   type Connection,
@@ -14,24 +15,7 @@ import {
   type Reply,
   TableSocket,
 } from "./socket.ts";
-import { words } from "./words.svelte.ts";
-
-export interface Refusal {
-  words: string;
-  rule: string;
-  /** A choice that stays, unless all agree to take it back. */
-  stays?: boolean;
-}
-
-export interface Preview {
-  move: string;
-  /** What is asked instead of the game's question, where "yes" would answer that otherwise. */
-  question?: string;
-  text: string;
-  note: string;
-  /** Other ways to do it: turn a tile, the next that fits. */
-  steps?: { way: string; text: string; act: () => void }[];
-}
+import { words } from "../words/words.svelte.ts";
 
 type Listener = (news: Told[], before: State | undefined) => void;
 
@@ -119,6 +103,8 @@ export class LiveTable {
       !this.state.sealed &&
       this.state.legal.length > 0,
   );
+  /** What can be chosen now: nothing while one looks at the past. */
+  offered = $derived(this.myTurn && this.past === undefined ? this.state!.legal : []);
   /** All that can be chosen now, to see whether it has changed. */
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
