@@ -58,12 +58,12 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def served(data: Path, bot_seconds: float) -> Iterator[str]:
+def served(data: Path, bot_seconds: float, *more: str) -> Iterator[str]:
     """The address of a running server."""
     assert PAGE.exists(), "the page is not built: make play, or python hatch_build.py"
     command = [
         sys.executable, "-m", "yurt.cli", "serve", "--port", "0", "--data", str(data),
-        "--no-browser", "--workers", "1", "--bot-seconds", str(bot_seconds),
+        "--no-browser", "--workers", "1", "--bot-seconds", str(bot_seconds), *more,
     ]  # fmt: skip
     env = os.environ | {"YURT_LIMITS": "false"}  # all these people come from one address
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=env) as process:

@@ -114,16 +114,6 @@ def test_a_table_that_is_not_there_says_so(person: Person) -> None:
     assert not thrown(faults)
 
 
-def test_a_game_without_a_board_here_says_so(person: Person) -> None:
-    """One that came with another package: the server knows it, the page does not."""
-    page = person("/lobby")
-    page.route(
-        re.compile("/api/tables/xyz"), lambda route: route.fulfill(json={"game": "go", "yours": []})
-    )
-    page.goto("/table/xyz")
-    expect(page.get_by_role("heading", level=1)).to_have_text("This page has no board for “go”.")
-
-
 @pytest.mark.parametrize(
     ("content", "why"),
     [(b"\x00\xff nonsense", "That record cannot be read"), (b"x" * 300_000, "That was too large.")],

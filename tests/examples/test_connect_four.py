@@ -1,4 +1,4 @@
-"""Connect four: each numbered rule of docs/rules/connect_four.md."""
+"""Connect four: each numbered rule of rules.md."""
 
 import pytest
 

@@ -13,9 +13,9 @@ from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.laws import LAWS, Story, obey
 from yurt.core.laws.guesses import guesses_are_in_proportion, guesses_are_not_shy
-from yurt.core.laws.language import rules_of
 from yurt.core.laws.play import every_match_ends
 from yurt.core.laws.ways import interpreted_equals_compiled
+from yurt.core.rulebook import rulebook_of
 from yurt.core.simulate import simulate
 from yurt.games import all_games
 
@@ -127,4 +127,4 @@ def test_a_planted_index_out_of_bounds_is_seen() -> None:
 
 def test_every_game_of_ours_has_its_rules_written_down() -> None:
     for game in GAMES:
-        assert rules_of(game) is not None, game.id
+        assert rulebook_of(game) is not None, game.id

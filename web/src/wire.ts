@@ -453,12 +453,21 @@ export interface GameInfo {
   bots: string[];
 }
 
-/** What the page needs to draw a game: the box, the words in one language, and for each reason of a refusal the number of its rule. */
+/** What the page needs to draw a game: the box, the words in one language, for each reason of a refusal the number of its rule, how views name the seats, whether anybody has something to hide, and what can be asked. */
 export interface GameDetail {
   game: GameInfo;
   box: unknown;
   words: Record<string, string>;
   reasons: Record<string, string>;
+  seat_words: string[];
+  secrets: boolean;
+  questions: string[];
+}
+
+/** The rulebook of a game in Markdown, in the language asked for or in English. */
+export interface RulesText {
+  language: "de" | "en" | "it" | "nl";
+  text: string;
 }
 
 export interface TableList {

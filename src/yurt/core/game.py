@@ -138,7 +138,9 @@ class Game:
     unsaid: Sequence[str] = ()
     """Which of these words have no sentence: told to programs only, for the scenes of a page."""
     seat_words: Sequence[str] = ()
-    """How plies name the seats, in order: told with the players' names in their place."""
+    """How plies and views name the seats, in order: told with the players' names in their place."""
+    secrets: bool = True
+    """False where everybody sees everything: those who share a screen need no curtain."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
     named: Callable[[Any, str], str] = by_its_word

@@ -35,6 +35,7 @@ class Catalogue:
 
     def offered(self) -> list[Game]:
         ours = [find_game(i) for i in game_ids()] if self.examples else offered_games()
+        ours.sort(key=lambda game: not game.offered)  # what is played comes before what is learned
         return [*ours, *self.more.values()]
 
     def engine(self, game: str, seats: int, options: Mapping[str, str]) -> Engine:

@@ -222,6 +222,9 @@ MUTANTS = {
         "told_no_more_than_seen",
         seats=3,
     ),
+    "hands in a game that is said to be open": Mutant(
+        replace(GAME, secrets=False), "an_open_game_hides_nothing"
+    ),
     "a view with the others' hands": Mutant(
         replace(GAME, view=view_shows_hands), *LEAKS, UNTOLD, "guesses_are_possible"
     ),

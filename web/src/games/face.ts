@@ -1,7 +1,7 @@
 // What a game brings to the table's frame. The frame knows no game, the game no rules.
 
 import type { Component } from "svelte";
-import type { Rulebook } from "../../build/rulebook.ts";
+import type { Rulebook } from "../rules/markdown.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 import type { Translated } from "../words/words.svelte.ts";
 
@@ -15,8 +15,8 @@ export interface GameFace {
   Board: Component<Offer>;
   /** The choices that are not on the board. */
   Choices: Component<Offer>;
-  /** What the seat of this browser holds. */
-  Hand: Component<Offer>;
+  /** What the seat of this browser holds, where that is not on the board. */
+  Hand?: Component<Offer>;
   /** A line about a seat, for the list of players. */
   SeatLine: Component<Offer & { seat: number }>;
   /** A player on the final screen. */
@@ -33,6 +33,8 @@ export interface GameEntry {
   rules: Translated<Rulebook>;
   /** The board gives each side its colour: nobody chooses one. */
   sides?: true;
+  /** It has no board of its own. */
+  plain?: true;
   /** The picture on the home page. */
   Picture: () => Promise<{ default: Component }>;
   /** The game's name in its own lettering. */

@@ -4,11 +4,11 @@ import koenigRules from "virtual:languages/rules/koenig";
 import khanWords from "virtual:languages/words/khan";
 import khaosWords from "virtual:languages/words/khaos";
 import koenigWords from "virtual:languages/words/koenig";
-import { Failure } from "../live/api.ts";
-import { say } from "../words/words.svelte.ts";
+import { words } from "../words/words.svelte.ts";
 import type { GameEntry } from "./face.ts";
+import { plainEntry } from "./plain/entry.ts";
 
-export const GAMES: Record<string, GameEntry> = {
+const GAMES: Record<string, GameEntry> = {
   khan: {
     face: () => import("./khan/face.ts"),
     words: khanWords,
@@ -33,14 +33,11 @@ export const GAMES: Record<string, GameEntry> = {
   },
 };
 
-/** What is here of a game that the server knows: it may have come with another package. */
-export function entryOf(game: string): GameEntry {
-  const entry = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
-  if (!entry)
-    throw new Failure(404, {
-      reason: "no_board",
-      words: say("page.no_board", { game }),
-      detail: {},
-    });
-  return entry;
+/** What is here of a game that the server knows: one without a board of its own has the plain one. */
+export const entryOf = (game: string): GameEntry =>
+  Object.hasOwn(GAMES, game) ? GAMES[game]! : plainEntry(game);
+
+/** Learns the words of some games, as far as they are there. */
+export async function learnWords(games: Iterable<string>): Promise<void> {
+  await Promise.all([...new Set(games)].map((game) => words.learn(game, entryOf(game).words)));
 }

@@ -14,6 +14,7 @@ import type {
   Recovery,
   Replay,
   Replayed,
+  RulesText,
   Sat,
   Sit,
   TableInfo,
@@ -75,6 +76,8 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/games"),
   game: (id: string, language: Language) =>
     call<GameDetail>("GET", `/games/${id}?language=${language}`),
+  rules: (id: string, language: Language) =>
+    call<RulesText>("GET", `/games/${id}/rules?language=${language}`),
   lobby: () => call<TableList>("GET", "/tables"),
   mine: () => call<MyTables>("GET", "/me/tables"),
   open: (table: NewTable) => call<Opened>("POST", "/tables", table),

@@ -1,6 +1,15 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
-import type { Because, Line, Looked, Refused, State, TableInfo, Told } from "../wire.ts";
+import type {
+  Because,
+  GameDetail,
+  Line,
+  Looked,
+  Refused,
+  State,
+  TableInfo,
+  Told,
+} from "../wire.ts";
 import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
@@ -41,8 +50,10 @@ export class LiveTable {
   unread = $state(0);
   /** What the board does with keys and the wheel. */
   hands: Hands | undefined;
-  /** The number of the rule behind each reason of a refusal, as the server has them. */
-  rules = $state.raw<Record<string, string>>({});
+  /** The game as the server describes it. */
+  detail = $state.raw<GameDetail>();
+  /** The number of the rule behind each reason of a refusal. */
+  rules = $derived<Record<string, string>>(this.detail?.reasons ?? {});
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
   /** What the socket brought, of which a scene may still have to be shown: for nobody else's eyes. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { rulebook, rulebookIn } from "../../build/rulebook.ts";
+import { rulebookIn } from "../../build/rulebook.ts";
+import { rulebook } from "./markdown.ts";
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");

@@ -4,6 +4,6 @@ declare module "virtual:languages/words*" {
 }
 
 declare module "virtual:languages/rules/*" {
-  const rules: import("./words.svelte.ts").Translated<import("../../build/rulebook.ts").Rulebook>;
+  const rules: import("./words.svelte.ts").Translated<import("../rules/markdown.ts").Rulebook>;
   export default rules;
 }

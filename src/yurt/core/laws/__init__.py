@@ -26,7 +26,12 @@ from .language import (
     every_word_is_there,
     no_two_choices_read_alike,
 )
-from .leaks import nothing_leaks_through_a_guess, nothing_leaks_to_a_twin, told_no_more_than_seen
+from .leaks import (
+    an_open_game_hides_nothing,
+    nothing_leaks_through_a_guess,
+    nothing_leaks_to_a_twin,
+    told_no_more_than_seen,
+)
 from .moves import (
     every_refusal_has_a_reason,
     legal_is_what_no_rule_forbids,
@@ -71,6 +76,7 @@ LAWS: tuple[Law, ...] = (
     guesses_are_possible,
     guesses_are_in_proportion,
     guesses_are_not_shy,
+    an_open_game_hides_nothing,
     nothing_leaks_through_a_guess,
     nothing_leaks_to_a_twin,
     told_no_more_than_seen,

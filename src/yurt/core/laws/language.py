@@ -7,6 +7,7 @@ from pathlib import Path
 from .. import words as house
 from ..game import Game
 from ..rule import CHANCE
+from ..rulebook import rulebook_of
 from ..words import LANGUAGES, Words, places, read_catalogue
 from .story import NONE, Moment, Story, once, watchers
 
@@ -127,23 +128,14 @@ def no_two_choices_read_alike(story: Story) -> None:
 @once
 def every_reason_is_in_the_rules(story: Story) -> None:
     """A reason for a refusal cites a number that stands in the game's rules, where we have them."""
-    path = rules_of(story.game)
-    if path is None:
+    book = rulebook_of(story.game)
+    if book is None:
         return
-    text = path.read_text(encoding="utf-8")
+    text = book.path.read_text(encoding="utf-8")
     cited = {**{why.name: why.rule for why in story.game.reasons}}
     cited |= {fact.claim: fact.rule for fact in story.game.facts}
     cited |= {verb.name: verb.rule for verb in story.game.verbs.all if verb.rule}
     cited |= story.game.tie_breaks
     for name, number in cited.items():
         if not re.search(rf"(?<![\d.]){re.escape(number)}(?!\.?\d)", text):
-            raise story.broken(f"{name} cites {number}, which does not stand in {path.name}")
-
-
-def rules_of(game: Game) -> Path | None:
-    """docs/rules/<game>.md of the repository, or rules.md beside a game from elsewhere."""
-    places_to_look = [game.folder / "rules.md"]
-    places_to_look += [
-        parent / "docs" / "rules" / f"{game.id}.md" for parent in game.folder.parents
-    ]
-    return next((path for path in places_to_look if path.is_file()), None)
+            raise story.broken(f"{name} cites {number}, which does not stand in {book.path.name}")

@@ -16,6 +16,17 @@ MOMENTS = 30
 WORD_MOMENTS = 20
 
 
+def an_open_game_hides_nothing(story: Story) -> None:
+    """Where nobody is said to have secrets, every seat sees what a spectator sees."""
+    if story.game.secrets:
+        return
+    for moment in story.some(MOMENTS):
+        seen = canonical(story.engine.view(moment.board, None))
+        for seat in range(story.engine.seats):
+            if canonical(story.engine.view(moment.board, seat)) != seen:
+                raise story.broken(f"{name_of(seat)} sees what a spectator does not")
+
+
 def nothing_leaks_through_a_guess(story: Story) -> None:
     """Exchange what a seat cannot know by its own guess: every byte for that seat is the same."""
     random = story.random("guess leaks")

@@ -1,7 +1,7 @@
 """3. Who knows what: everybody sees everything."""
 
 from yurt.core.game import View
-from yurt.core.rule import rule
+from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import BITS, Box
@@ -45,4 +45,5 @@ def rows(box: Box, s: State) -> list[str]:
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:
-    return {"turn": s.turn, "winner": s.winner, "board": rows(box, s)}
+    winner = None if s.winner == NOBODY else MARKS[s.winner]
+    return {"turn": MARKS[s.turn], "winner": winner, "board": rows(box, s)}

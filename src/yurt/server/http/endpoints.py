@@ -17,6 +17,7 @@ from yurt.server.wire.http import (
     Recovery,
     Replay,
     Replayed,
+    RulesText,
     Sat,
     Sit,
     TableList,
@@ -38,6 +39,7 @@ from .handlers import (
     recover,
     recovery,
     replay,
+    rules,
     sit,
     table,
 )
@@ -72,6 +74,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "The games", None, list[GameInfo], games, ("language",)),
     Endpoint(
         "GET", "/api/games/{game}", "Box and words of a game", None, GameDetail, game_detail,
+        ("language",),
+    ),
+    Endpoint(
+        "GET", "/api/games/{game}/rules", "The rulebook of a game", None, RulesText, rules,
         ("language",),
     ),
     Endpoint("GET", "/api/tables", "Public tables, open or running", None, TableList, lobby),

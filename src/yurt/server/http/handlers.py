@@ -5,6 +5,7 @@ import msgspec
 from yurt.bots.registry import BOTS
 from yurt.core.errors import BadOption, YurtError
 from yurt.core.game import Game
+from yurt.core.rulebook import rulebook_of
 from yurt.server.acts.talk import clean_name
 from yurt.server.house import records
 from yurt.server.ports import doors, is_local
@@ -69,15 +70,29 @@ def game_info(game: Game, language: str) -> http.GameInfo:
 
 
 async def game_detail(call: Call) -> http.GameDetail:
-    try:
-        game = call.house.catalogue.find(call.path["game"])
-    except BadOption:
-        raise Refusal("not_found") from None
+    game = found_game(call)
     content = records.box_of(game)
     words = dict(voice_of(call.language, game).words.words)
     box = msgspec.Raw(msgspec.json.encode(content))
     reasons = {reason.name.lower(): reason.rule for reason in game.reasons}
-    return http.GameDetail(game_info(game, call.language), box, words, reasons)
+    return http.GameDetail(
+        game_info(game, call.language), box, words, reasons, list(game.seat_words), game.secrets,
+        list(game.knowledge),
+    )  # fmt: skip
+
+
+async def rules(call: Call) -> http.RulesText:
+    book = rulebook_of(found_game(call), call.language)
+    if book is None:
+        raise Refusal("not_found")
+    return http.RulesText(book.language, book.path.read_text(encoding="utf-8"))  # type: ignore[arg-type]
+
+
+def found_game(call: Call) -> Game:
+    try:
+        return call.house.catalogue.find(call.path["game"])
+    except BadOption:
+        raise Refusal("not_found") from None
 
 
 # Tables

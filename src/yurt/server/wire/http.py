@@ -84,13 +84,24 @@ class GameInfo(Struct):
 
 
 class GameDetail(Struct):
-    """What the page needs to draw a game: the box, the words in one language, and for each reason
-    of a refusal the number of its rule."""
+    """What the page needs to draw a game: the box, the words in one language, for each reason of a
+    refusal the number of its rule, how views name the seats, whether anybody has something to hide,
+    and what can be asked."""
 
     game: GameInfo
     box: Raw
     words: dict[str, str]
     reasons: dict[str, str]
+    seat_words: list[str]
+    secrets: bool
+    questions: list[str]
+
+
+class RulesText(Struct):
+    """The rulebook of a game in Markdown, in the language asked for or in English."""
+
+    language: Language
+    text: str
 
 
 class TableList(Struct):

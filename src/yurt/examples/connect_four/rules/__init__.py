@@ -1,1 +1,1 @@
-"""The rules of connect four, a file for each section of docs/rules/connect_four.md."""
+"""The rules of connect four, a file for each section of rules.md beside it."""

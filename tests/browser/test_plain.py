@@ -1,0 +1,103 @@
+"""A game that the page has no board for is played all the same: connect four, for one."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Person, served
+from .play import click, enter, entries, open_table
+from .test_axe import faults
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("data"), 0.05, "--examples") as address:
+        yield address
+
+
+def drop(page: Page, column: int) -> Locator:
+    return page.get_by_role("button", name=f"Drop into column {column}", exact=True)
+
+
+def stones(page: Page, column: int) -> Locator:
+    return page.locator(f"[data-cell$='.{column}']:not(.empty)")
+
+
+def play(page: Page, *columns: int) -> None:
+    for column in columns:
+        before = stones(page, column).count()
+        click(drop(page, column))
+        expect(stones(page, column)).to_have_count(before + 1)
+
+
+def test_it_is_offered_at_home_with_its_rules(person: Person) -> None:
+    page = person("/")
+    card = page.locator("article.connect_four")
+    expect(card).to_contain_text("whoever has four in a row first wins")
+    page.wait_for_load_state("networkidle")
+    assert faults(page) == []
+    card.get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Connect four")
+    expect(page.locator("[id='2.2']")).to_contain_text("a column that is not full")
+    assert faults(page) == []
+
+
+def test_its_words_and_rules_are_in_every_language(person: Person) -> None:
+    page = person("/rules/connect_four", locale="de-DE")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Vier gewinnt")
+    page.goto("/")
+    expect(page.locator("article.connect_four")).to_contain_text(
+        "Wer zuerst vier in einer Reihe hat"
+    )
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_two_at_one_screen_play_it_to_its_end_by_mouse(person: Person, dark: bool) -> None:  # noqa: FBT001
+    page = person(dark=dark)
+    open_table(page, "me", "me", game="connect_four")
+    expect(page.locator(".sentence")).to_have_text("Ada, drop a stone into a column.")
+    play(page, 1)
+    expect(page.locator("dialog.curtain[open]")).to_have_count(0)  # nobody has anything to hide
+    expect(page.locator(".sentence")).to_have_text("Ben, drop a stone into a column.")
+    expect(page.locator("td.fresh")).to_have_count(1)
+    play(page, 1, 1, 1, 1, 1)
+    assert faults(page) == [], "a turn"
+    drop(page, 1).click(force=True)  # it looks as if it could not be used, and says why
+    expect(page.locator(".refusal")).to_contain_text("That column is full. (rule 2.2)")
+    play(page, 2, 3, 2, 3, 2)
+    page.get_by_role("button", name="Undo").click()
+    expect(stones(page, 2)).to_have_count(2)
+    play(page, 2, 3, 2)
+    final = page.locator("dialog.final[open]")
+    expect(final).to_contain_text("Ada wins!")
+    expect(final).to_contain_text("Four in a row.")
+    assert faults(page) == [], "the end"
+    final.get_by_role("button", name="Look at the board").click()
+    assert "Ada drops into column 2." in entries(page)
+
+
+def test_it_is_played_to_its_end_by_keyboard(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "me", game="connect_four")
+    expect(drop(page, 7)).to_be_visible()
+    for turn in range(7):
+        while not page.evaluate("document.activeElement?.hasAttribute('data-move')"):
+            page.keyboard.press("Tab")
+        for _ in range(turn % 2):
+            page.keyboard.press("ArrowRight")
+        enter(page)
+        expect(page.locator("td[data-cell]:not(.empty)")).to_have_count(turn + 1)
+    expect(page.locator("dialog.final[open]")).to_contain_text("Ada wins!")
+
+
+def test_on_a_phone_a_choice_is_asked_twice(person: Person) -> None:
+    page = person(width=360, height=760, touch=True)
+    open_table(page, "me", "bot", game="connect_four")
+    drop(page, 4).tap()
+    expect(stones(page, 4)).to_have_count(0)
+    page.get_by_role("button", name="Yes").tap()
+    expect(page.locator("td[data-cell]:not(.empty)")).not_to_have_count(0)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360
+    assert faults(page) == []

@@ -1,0 +1,33 @@
+"""What the page is told of a game that it was not built with: words, rules, seats, questions."""
+
+from tests.server.guest import Guest, Place, live
+from yurt.core.words import LANGUAGES, Words
+from yurt.games import find_game
+
+
+@live
+async def test_a_game_is_described_in_every_language(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        for language in LANGUAGES:
+            detail = await anna.get(f"/api/games/connect_four?language={language}")
+            assert detail["words"] == Words(language, find_game("connect_four")).words
+            assert detail["seat_words"] == ["x", "o"]
+            assert (detail["secrets"], detail["questions"]) == (False, [])
+        assert (await anna.get("/api/games/koenig"))["secrets"]
+
+
+@live
+async def test_its_rulebook_comes_in_the_language_or_in_english(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        for language, title in {"en": "Connect four", "de": "Vier gewinnt"}.items():
+            book = await anna.get(f"/api/games/connect_four/rules?language={language}")
+            assert book["language"] == language
+            assert book["text"].startswith(f"# {title}\n")
+
+
+@live
+async def test_there_are_no_rules_of_a_game_that_is_not_there(place: Place) -> None:
+    async with Guest(place.url) as anna:
+        for game in ("xyz", "..", "constructor"):
+            response = await anna.http.get(f"/api/games/{game}/rules")
+            assert response.status_code == 404, response.text

@@ -1,0 +1,12 @@
+import type { GameFace } from "../face.ts";
+import Board from "./Board.svelte";
+import Choices from "./Choices.svelte";
+import Outlook from "./Outlook.svelte";
+import Portrait from "./Portrait.svelte";
+import SeatLine from "./SeatLine.svelte";
+import "./look.css";
+
+/** Nothing is known of the game's secrets: where it has any, nobody is shown another's view. */
+const hides: GameFace["hides"] = () => true;
+
+export const face: GameFace = { Board, Choices, Outlook, Portrait, SeatLine, hides };
