@@ -24,8 +24,13 @@ def test_the_later_one_wins(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("port = 99999", "Expected `int` <= 65535"),
-        ("colour = 1", "contains unknown field `colour`"),
+        ("port = 99999", "port is 99999: expected a whole number from 0 to 65535"),
+        ("port = 'x'", "port is 'x': expected a whole number from 0 to 65535"),
+        ("idle_seconds = 0", "idle_seconds is 0: expected a number, 1 at least"),
+        ("browser = 7", "browser is 7: expected true or false"),
+        ("games = 7", "games is 7: expected a list of texts"),
+        ("host = 7", "host is 7: expected a text"),
+        ("example = true", r"no setting 'example': expected one of .* \(perhaps examples\?\)"),
         ("port = ", "no TOML"),
         ("public_url = 'games.example'", "public_url is 'games.example': expected one such as"),
         ("public_url = 'https://a.b/c'", "expected one such as https://games.example"),

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import msgspec
 import platformdirs
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, inspect
 
-from yurt.core.errors import BadOption
+from yurt.core.errors import BadOption, unknown
 
 PREFIX = "YURT_"
 PORT = 7627
@@ -72,12 +72,40 @@ def read_config(flags: Mapping[str, Any], environment: Mapping[str, str] | None 
     settings = {**(from_file(Path(path)) if path else {}), **from_environment(environment), **given}
     try:
         config = msgspec.convert(settings, Config, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadOption(f"settings: {error}") from None
+    except msgspec.ValidationError:
+        raise BadOption(f"settings: {misfit(settings)}") from None
     if not re.fullmatch(PUBLIC_URL, config.public_url):
         expected = "expected one such as https://games.example"
         raise BadOption(f"settings: public_url is {config.public_url!r}: {expected}")
     return config
+
+
+def misfit(settings: Mapping[str, Any]) -> str:
+    """The first that is none, or has a value that it cannot have."""
+    fields = {field.name: field.type for field in msgspec.structs.fields(Config)}
+    for name, value in settings.items():
+        if name not in fields:
+            return unknown("setting", name, list(fields))
+        try:
+            msgspec.convert(value, fields[name], strict=False)
+        except msgspec.ValidationError:
+            return f"{name} is {value!r}: expected {described(inspect.type_info(fields[name]))}"
+    return "expected a table of settings"
+
+
+def described(kind: inspect.Type) -> str:
+    match kind:
+        case inspect.UnionType(types=(first, *_)):
+            return described(first)
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.ListType():
+            return "a list of texts"
+        case inspect.IntType(ge=low, le=high) | inspect.FloatType(ge=low, le=high):
+            number = "a whole number" if isinstance(kind, inspect.IntType) else "a number"
+            return f"{number} from {low} to {high}" if high else f"{number}, {low} at least"
+        case _:
+            return "a text"
 
 
 def from_file(path: Path) -> dict[str, Any]:

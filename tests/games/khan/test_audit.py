@@ -428,6 +428,12 @@ def test_2_4_unless_the_deck_was_refilled_in_it() -> None:
     allows(**DONE, discards="", hands=["", *OLD[1:]])
 
 
+def test_4_3_what_the_end_phase_refuses_is_its_own_rule() -> None:
+    refuses(r"seat 0 has no conquest left .*, so it is skipped \(4.3\)", finale="here", actions=2)
+    end: Notes = {"finale": "here", "yurts": "0 a1 b1"}
+    refuses(r"actions: 0, expected 1 to 2 in phase action \(4.3\)", **end, actions=0)
+
+
 def test_4_3_who_has_conquered_owns_a_tile() -> None:
     end: Notes = {"finale": "here", "yurts": "0 a1 b1", "actions": 1}
     refuses("seat 0 has conquered in this turn, but owns no tile", **end)
