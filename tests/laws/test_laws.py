@@ -12,7 +12,11 @@ from tests.toys.fair import GAME as FAIR
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.laws import LAWS, Story, obey
-from yurt.core.laws.guesses import guesses_are_in_proportion, guesses_are_not_shy
+from yurt.core.laws.guesses import (
+    guesses_are_in_proportion,
+    guesses_are_not_shy,
+    guesses_are_possible,
+)
 from yurt.core.laws.play import every_match_ends
 from yurt.core.laws.ways import interpreted_equals_compiled
 from yurt.core.rulebook import rulebook_of
@@ -26,8 +30,14 @@ THOUSANDS = 2000  # matches, played to the end by compiled code
 LONG = int(os.environ.get("YURT_LAW_PLIES", "2500"))  # raise it for a night of laws
 FASTEST = [law for law in LAWS if law is not interpreted_equals_compiled]
 
-# Interpreted, matches are cut off, and nothing is asked thousands of times.
-SLOWEST = (every_match_ends, guesses_are_in_proportion, guesses_are_not_shy)
+# Interpreted, matches are cut off, nothing is asked thousands of times, and guesses are known to be
+# those of the compiled game.
+SLOWEST = (
+    every_match_ends,
+    guesses_are_in_proportion,
+    guesses_are_not_shy,
+    guesses_are_possible,
+)
 BRIEFEST = [law for law in LAWS if law not in SLOWEST]
 
 
