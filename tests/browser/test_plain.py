@@ -1,9 +1,12 @@
 """A game that the page has no board for is played all the same: connect four, for one."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from yurt.cli.new_game import write_game
 
 from .conftest import Person, served
 from .play import click, enter, entries, open_table
@@ -101,3 +104,20 @@ def test_on_a_phone_a_choice_is_asked_twice(person: Person) -> None:
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360
     assert faults(page) == []
+
+
+def test_a_game_that_was_just_written_is_played_in_the_page(
+    browser: Browser, tmp_path: Path
+) -> None:
+    write_game("marbles", tmp_path / "marbles")
+    with served(tmp_path, 0.05, "--game", "./marbles") as address:
+        page = browser.new_context(base_url=address, locale="nl-NL").new_page()
+        page.goto("/new/marbles?seats=2")
+        page.locator("form ol > li").nth(1).locator("select").first.select_option("me")
+        page.get_by_role("button", name="Tafel openen").click()
+        for left in range(18, -1, -3):
+            expect(page.locator(".sheet")).to_contain_text(f"Stenen over {left + 3}")
+            click(page.get_by_role("button", name="Neem er 3", exact=True))
+        expect(page.locator("dialog.final[open]")).to_contain_text("De laatste steen is genomen.")
+        assert faults(page) == []
+        page.context.close()

@@ -23,6 +23,7 @@ COMMANDS = {
     "apply": "play moves in a position and print the new one",
     "score": "tell the points and places of a position",
     "why": "tell whether a move is allowed, and the rule that forbids it",
+    "new-game": "write a small game that can be played at once, to begin with",
     "box": "show the components of a game, or check a box file",
 }
 
@@ -110,7 +111,7 @@ def command_name(word: str) -> str:
 
 
 def load(command: str) -> ModuleType:
-    return import_module(f"{__name__}.{command}")
+    return import_module(f"{__name__}.{command.replace('-', '_')}")
 
 
 def print_whatever_comes() -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from yurt.core.engine import Engine
 
 MANY = 10**12
+GAME_HELP = "as listed by yurt games, or the folder of one: ./my_game"
 
 
 class Parser(argparse.ArgumentParser):
@@ -63,7 +64,7 @@ def language(text: str) -> str:
 
 
 def add_game(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="as listed by yurt games")
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
 
 
 def add_match(parser: Parser) -> None:

@@ -20,7 +20,7 @@ from yurt.core.match import Match
 from yurt.games import all_games, find_game, offered_games
 
 from . import saves
-from .arguments import Parser, add_language, add_match, add_seed, options_of
+from .arguments import GAME_HELP, Parser, add_language, add_match, add_seed, options_of
 from .out import console
 from .screen import Screen
 from .seating import Sitter, check_count, from_headers, names_of, read_who, usual
@@ -39,7 +39,7 @@ examples:
 
 
 def arguments(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="as listed by yurt games")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
     add_match(parser)
     parser.add_argument(
         "--who", metavar="PLAYER,…", help="who sits where (seat 0 a person, the rest bots)"
@@ -93,8 +93,9 @@ def resumed(args: Namespace) -> tuple[Match, list[Sitter]]:
     for name in ("seats", "seed", "option"):
         if getattr(args, name) not in (None, []):
             raise BadOption(f"--{name}: a resumed match has its own, leave it out")
+    wanted = find_game(args.game) if args.game else None
     match = saves.resume(args.resume, args.box)
-    if args.game and find_game(args.game).id != match.game.id:
+    if wanted and wanted.id != match.game.id:
         raise BadOption(f"{args.resume} is a match of {match.game.id}, not of {args.game}")
     sitters = read_who(args.who) if args.who else from_headers(match.players, match.seats)
     check_count(sitters, match.seats)

@@ -37,6 +37,10 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--examples", action="store_true", default=None, help="offer the games to learn from, too"
     )
+    parser.add_argument(
+        "--game", action="append", dest="games", metavar="FOLDER",
+        help="offer a game that you are writing, too; may be given several times",
+    )  # fmt: skip
     parser.add_argument("--log", metavar="LEVEL", help="debug, info, warning (usual) or error")
     parser.add_argument("--config", type=Path, metavar="FILE", help="a TOML file with settings")
 

@@ -1,8 +1,11 @@
-"""Where games are found: ours by name, others through the entry point group `yurt.games`."""
+"""Where games are found: ours by name, others through the entry point group `yurt.games`, and those
+that are being written by the folder they are in (`./my_game`)."""
 
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
@@ -15,14 +18,21 @@ OURS = {
 }
 
 
+BY_FOLDER: dict[str, Game] = {}  # which this process has loaded from a folder
+
+
 def find_game(game: Game | str) -> Game:
-    """A game by its id (a Game is its own answer)."""
+    """A game by its id or its folder (a Game is its own answer)."""
     if isinstance(game, Game):
         return game
     if game in OURS:
         return load(OURS[game])
     if game in others():
         return load(others()[game])
+    if is_folder(game):
+        return load_folder(Path(game))
+    if game in BY_FOLDER:
+        return BY_FOLDER[game]
     raise BadOption(unknown("game", game, game_ids()))
 
 
@@ -42,11 +52,42 @@ def others() -> dict[str, str]:
     return {point.name: point.value for point in entry_points(group="yurt.games")}
 
 
+def named(game: str) -> Game:
+    """A game that no registry knows: `package.module:GAME`, or the folder it is in."""
+    return load_folder(Path(game)) if is_folder(game) else load(game)
+
+
+def is_folder(game: str) -> bool:
+    """No id looks like a path: `./nim`, `games/nim`, `..`."""
+    return game.startswith(".") or "/" in game or "\\" in game
+
+
+def load_folder(folder: Path) -> Game:
+    """The GAME of the package in a folder, which may be the project around it (`nim/nim`)."""
+    path = folder.resolve()
+    inner = path / path.name
+    package = inner if (inner / "__init__.py").is_file() else path
+    if not (package / "__init__.py").is_file():
+        raise BadOption(f"no game in {str(folder)!r}: expected a folder with a Python package")
+    if str(package.parent) not in sys.path:
+        sys.path.append(str(package.parent))
+    try:
+        found = import_module(package.name)
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        raise BadOption(f"the game in {str(folder)!r} cannot be loaded: {what}") from error
+    if Path(found.__file__ or "").parent != package:
+        raise BadOption(f"another Python module is called {package.name}: {found.__file__}")
+    game = load(package.name)
+    BY_FOLDER[game.id] = game
+    return game
+
+
 @cache
 def load(module: str) -> Game:
     """The GAME of a module (`package.module` or `package.module:GAME`)."""
     path, _, name = module.partition(":")
-    game = getattr(import_module(path), name or "GAME")
+    game = getattr(import_module(path), name or "GAME", None)
     if not isinstance(game, Game):
         raise BadOption(f"{module} is no game: expected a yurt Game, not {type(game).__name__}")
     return game

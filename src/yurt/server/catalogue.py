@@ -9,16 +9,16 @@ from yurt.core.engine import Engine
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.games.registry import find_game, game_ids, load, offered_games
+from yurt.games.registry import find_game, game_ids, named, offered_games
 
 SEEDS = range(3)  # of the matches that warm a game up
 
 
 class Catalogue:
-    """`more` names games that no registry knows, as `package.module:GAME`."""
+    """`more` names games that no registry knows, as `package.module:GAME` or by their folder."""
 
     def __init__(self, more: Sequence[str] = (), *, examples: bool = False) -> None:
-        self.more = {game.id: game for game in map(load, more)}
+        self.more = {game.id: game for game in map(named, more)}
         self.examples = examples
         self.warm: dict[str, threading.Thread] = {}
         self.engines: dict[tuple[str, int, tuple[tuple[str, str], ...]], Engine] = {}

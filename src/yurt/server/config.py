@@ -53,7 +53,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     examples: bool = False
     """Offer the games that are there to be learned from."""
     games: list[str] = []
-    """More games, as package.module:GAME."""
+    """More games, as package.module:GAME or by the folder they are in."""
     warm: bool = True
     """Load the rules of all games at the start, not when the first table needs them."""
     log: str = "warning"

@@ -1,0 +1,103 @@
+"""All of it tied together, as a game of the house."""
+
+from pathlib import Path
+
+from yurt.core.game import Game, Rules
+from yurt.core.rule import ALLOWED, OVER, rule
+from yurt.core.structs import Row
+
+from . import hidden, position
+from .box import FACTS, MOST, Box, Edition, lay_out
+from .moves import TAKE, VERBS
+from .rules.s2_play import Why, has_won, is_over, set_up, take, why_not_take
+from .state import SEATS, State
+
+
+@rule
+def next_actor(box: Box, s: State) -> int:
+    return OVER if is_over(s) else s.turn
+
+
+@rule
+def acts(box: Box, s: State, seat: int) -> bool:
+    return seat == s.turn and not is_over(s)
+
+
+@rule
+def why_not(box: Box, s: State, seat: int, move: int) -> int:
+    return why_not_take(box, s, seat, move - TAKE + 1)
+
+
+@rule
+def legal(box: Box, s: State, seat: int, out: Row) -> int:
+    found = 0
+    for move in range(TAKE, TAKE + MOST):
+        if why_not(box, s, seat, move) == ALLOWED:
+            out[found] = move
+            found += 1
+    return found
+
+
+@rule
+def odds(box: Box, s: State, out: Row, weights: Row) -> int:
+    return 0  # nothing is left to chance
+
+
+@rule
+def apply(box: Box, s: State, seat: int, move: int) -> None:
+    take(s, move - TAKE + 1)
+
+
+@rule
+def points(box: Box, s: State, seat: int) -> int:
+    return 1 if has_won(s, seat) else 0
+
+
+@rule
+def rank(box: Box, s: State, seat: int) -> int:
+    return 0 if has_won(s, seat) or not is_over(s) else 1
+
+
+@rule
+def ending(box: Box, s: State) -> int:
+    return 0
+
+
+GAME = Game(
+    id="take_away",
+    title="Take away",
+    seats=range(SEATS, SEATS + 1),
+    version=1,
+    rules=Rules(
+        set_up=set_up,
+        next_actor=next_actor,
+        acts=acts,
+        legal=legal,
+        why_not=why_not,
+        odds=odds,
+        apply=apply,
+        points=points,
+        rank=rank,
+        ending=ending,
+        guess=hidden.guess,
+        observe=hidden.observe,
+    ),
+    box=Box,
+    state=State,
+    verbs=VERBS,
+    reasons=Why,
+    endings=("last_stone",),
+    width=VERBS.count,
+    observation=hidden.OBSERVATION,
+    folder=Path(__file__).parent,
+    edition=Edition,
+    facts=FACTS,
+    lay_out=lay_out,
+    seat_words=hidden.SEAT_WORDS,
+    secrets=False,
+    redact=hidden.redact,
+    view=hidden.view,
+    audit=position.audit,
+    write=position.write,
+    read=position.read,
+)
