@@ -258,9 +258,9 @@ def test_every_way_a_tile_can_lie_has_one_spelling() -> None:
     assert len(TILES) == len(set(TILES)) == 1665 + 5 * 1665
 
 
-def with_twins(folder: Path, options: dict[str, str] = BASIC) -> Table:
+def with_twins(folder: Path, options: dict[str, str] = BASIC, *more: tuple[str, str]) -> Table:
     """The towers worth I are quite alike, two by two. Another edition may have them so."""
-    alike = [("[1, -1, 0, 0]", "[1, 0, -1, 0]"), ("[-1, 1, 0, 0]", "[-1, 0, 1, 0]")]
+    alike = [("[1, -1, 0, 0]", "[1, 0, -1, 0]"), ("[-1, 1, 0, 0]", "[-1, 0, 1, 0]"), *more]
     table = Table.new(options)
     edition = read_edition(GAME, another_box(folder, *alike))
     table.engine = Engine(GAME, 2, options, edition, interpreted=True)
@@ -283,12 +283,14 @@ def test_two_towers_quite_alike_are_one_move(tmp_path: Path) -> None:
     assert "raise:orc1,10a0,s2" in moves  # its twin
 
 
-def test_a_twin_raised_before_another_takes_nothing_of_its_markers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [BASIC, SPECIAL], ids=["basic", "special"])
+def test_a_twin_raised_before_another_takes_nothing_of_its_markers(
+    options: dict[str, str], tmp_path: Path
+) -> None:
     """Numbered as they lie, the new one is the first; what was decided stays with the old one."""
-    table = with_twins(tmp_path, SPECIAL)
+    table = with_twins(tmp_path, options)
     field = ". . . .\n. 40d0 2b2b 30c0\n. 11aa @orc1.10a0 220c\n. 2b2b 310b 22bb"
-    notes = {"phase": "place", "turn": "orcs", "field": field, "stack": ""}
-    table.board = table.laid(notes)
+    table.board = table.laid({"phase": "place", "turn": "orcs", "field": field})
     marks, holder = table.marks("0"), table.holder("0")
     assert (marks.count("."), holder is not None) == (0, True)
     move = GAME.verbs.parse("raise:orc1,10a0,w2n1")
@@ -300,5 +302,17 @@ def test_a_twin_raised_before_another_takes_nothing_of_its_markers(tmp_path: Pat
     assert GAME.came_of(table.box, before[0], 0, move, table.s) == []
     assert (table.marks("0"), table.holder("0")) == (marks, holder)
     assert table.marks("w2n1") == "...."
+    again = table.laid(read_notes(write_notes(GAME.write(table.box, table.s))))
+    assert again.tobytes() == table.board.tobytes()
+
+
+def test_of_three_towers_quite_alike_the_last_can_become_the_first(tmp_path: Path) -> None:
+    third = ("value = 2\ncorners = [1, -1, 1, -1]", "value = 1\ncorners = [1, 0, -1, 0]")
+    table = with_twins(tmp_path, BASIC, third)
+    field = ". . . . . .\n. 40d0 @orc1.10a0 2b2b orc1.10a0 30c0\n. 11aa 220c 310b 22bb 2b2b"
+    table.board = table.laid({"phase": "place", "turn": "orcs", "field": field})
+    table.play("raise:orc1,10a0,w2")
+    lying = [spot for spot in table.s.tower_at.tolist() if spot >= 0]
+    assert lying == sorted(lying)
     again = table.laid(read_notes(write_notes(GAME.write(table.box, table.s))))
     assert again.tobytes() == table.board.tobytes()
