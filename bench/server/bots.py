@@ -50,14 +50,14 @@ def choices_of(engine: Engine, seed: int) -> list[Position]:
             continue
         legal = engine.legal(board, seat)
         if len(legal) > 1:
-            found.append((seat, engine.guess(board, seat, seed)))
+            found.append((seat, engine.seen(board, seat)))
         engine.apply(board, seat, rng.choice(legal))
     return found
 
 
 def cpu_seconds(engine: Engine, choice: Position) -> float:
-    seat, guess = choice
-    search = Search(engine, guess, seat, 1)
+    seat, seen = choice
+    search = Search(engine, seen, seat, 1)
     search.think(Budget(work=0))  # loads
     begun = time.thread_time()
     search.think(Budget())

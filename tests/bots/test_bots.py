@@ -1,4 +1,4 @@
-"""Bots choose legal moves, the same for a seed, from guesses alone."""
+"""Bots choose legal moves, the same for a seed, from what their seat knows alone."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from yurt import Engine
 from yurt.bots import BOTS, find_bot
 from yurt.bots.budget import Budget
 from yurt.bots.montecarlo import TRY, MonteCarlo
-from yurt.bots.player import Player, fresh_seed
+from yurt.bots.player import Player
 from yurt.core.engine import Board
 from yurt.core.errors import BadOption
 from yurt.core.position import read_position
@@ -20,7 +20,7 @@ QUICK = MonteCarlo(Budget(work=100 * TRY))
 
 
 def play_out(engine: Engine, players: list[Player], seed: int) -> Board:
-    """A match in which every bot gets a guess, and chance its own noise."""
+    """A match in which every bot gets what its seat knows, and chance its own noise."""
     board, rng = engine.new(), Random(seed)
     while not engine.over(board):
         seat = engine.next_actor(board)
@@ -28,8 +28,7 @@ def play_out(engine: Engine, players: list[Player], seed: int) -> Board:
             moves, weights = zip(*engine.odds(board), strict=True)
             engine.apply(board, seat, rng.choices(moves, weights)[0])
             continue
-        guess = engine.guess(board, seat, fresh_seed(rng))
-        move = players[seat].choose(engine, guess, seat, rng)
+        move = players[seat].choose(engine, engine.seen(board, seat), seat, rng)
         assert move in engine.legal(board, seat)
         engine.apply(board, seat, move)
     return board
@@ -63,7 +62,7 @@ def test_interpreted_monte_chooses_as_compiled() -> None:
     assert moves[0] == moves[1]
 
 
-def test_a_bot_leaves_its_guess_alone() -> None:
+def test_a_bot_leaves_what_it_is_given_alone() -> None:
     engine = yurt.new_engine("connect_four")
     board = engine.new()
     before = board.tobytes()

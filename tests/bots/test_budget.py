@@ -27,13 +27,13 @@ def decisions(engine: Engine, seed: int) -> list[tuple[int, Board]]:
             continue
         legal = engine.legal(board, seat)
         if len(legal) > 1:
-            found.append((seat, engine.guess(board, seat, seed)))
+            found.append((seat, engine.seen(board, seat)))
         engine.apply(board, seat, rng.choice(legal))
     return found
 
 
-def thought(engine: Engine, seat: int, guess: Board, budget: Budget = SMALL) -> Search:
-    search = Search(engine, guess, seat, seed=7)
+def thought(engine: Engine, seat: int, seen: Board, budget: Budget = SMALL) -> Search:
+    search = Search(engine, seen, seat, seed=7)
     search.think(budget)
     return search
 
@@ -47,8 +47,8 @@ def search_at(rows: str) -> Search:
 def test_the_budget_holds_from_the_first_move_to_the_last(game: yurt.Game) -> None:
     engine = Engine(game)
     longest = TRY + (1 + LONGEST) * game.state.layout.itemsize
-    for seat, guess in decisions(engine, 3)[::-25]:
-        found = thought(engine, seat, guess).found
+    for seat, seen in decisions(engine, 3)[::-25]:
+        found = thought(engine, seat, seen).found
         assert found.work < SMALL.work + longest
         assert found.tries <= SMALL.work // TRY + 1
 
@@ -57,8 +57,8 @@ def test_the_budget_holds_from_the_first_move_to_the_last(game: yurt.Game) -> No
 def test_short_tries_at_the_end_of_a_koenig_match_count_too(seats: int) -> None:
     """A million plies were a million tries there, each with a guess that costs far more."""
     engine = yurt.new_engine("koenig", seats)
-    for seat, guess in decisions(engine, 1)[-12:]:
-        found = thought(engine, seat, guess).found
+    for seat, seen in decisions(engine, 1)[-12:]:
+        found = thought(engine, seat, seen).found
         assert found.tries <= SMALL.work // TRY + 1
 
 
@@ -68,8 +68,8 @@ def test_a_whole_budget_is_so_many_tries_at_most() -> None:
 
 def test_the_clock_cuts_off_between_two_chunks() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    search, whole = (Search(engine, guess, seat, 7) for _ in range(2))
+    seat, seen = decisions(engine, 1)[0]
+    search, whole = (Search(engine, seen, seat, 7) for _ in range(2))
     seconds = count()
     search.think(Budget(work=10**12, seconds=2.5), clock=lambda: float(next(seconds)))
     whole.go_on(CHUNK)
@@ -80,8 +80,8 @@ def test_the_clock_cuts_off_between_two_chunks() -> None:
 
 def test_where_the_chunks_end_changes_nothing() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    at_once, in_steps = (Search(engine, guess, seat, 7) for _ in range(2))
+    seat, seen = decisions(engine, 1)[0]
+    at_once, in_steps = (Search(engine, seen, seat, 7) for _ in range(2))
     at_once.go_on(2 * CHUNK)
     for work in range(0, 2 * CHUNK + 1, CHUNK // 8):
         in_steps.go_on(work)
@@ -95,29 +95,29 @@ def test_a_share_of_the_budget() -> None:
 
 def test_without_a_budget_it_chooses_at_once() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    search = thought(engine, seat, guess, Budget().part(0.0))
+    seat, seen = decisions(engine, 1)[0]
+    search = thought(engine, seat, seen, Budget().part(0.0))
     assert search.found.tries == 0
-    assert search.best in engine.legal(guess, seat)
+    assert search.best in engine.legal(seen, seat)
 
 
 def test_the_better_half_of_the_moves_gets_the_next_round() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    search = Search(engine, guess, seat, 7)
+    seat, seen = decisions(engine, 1)[0]
+    search = Search(engine, seen, seat, 7)
     search.go_on(40 * CHUNK)
     worths = sorted(map(search.worth, range(search.found.count)), reverse=True)
     search.halve()
     assert search.found.left == (search.found.count + 1) // 2
     assert [search.worth(i) for i in range(search.found.left)] == worths[: search.found.left]
-    legal = engine.legal(guess, seat)
+    legal = engine.legal(seen, seat)
     assert sorted(search.moves.tolist()[: search.found.count]) == legal, "none is lost"
 
 
 def test_in_the_end_one_move_is_left() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    search = thought(engine, seat, guess, Budget(work=100 * CHUNK))
+    seat, seen = decisions(engine, 1)[0]
+    search = thought(engine, seat, seen, Budget(work=100 * CHUNK))
     assert search.found.left == 1
     assert search.best == search.moves[0]
     assert search.tries[0] == max(search.tries.tolist())
@@ -125,8 +125,8 @@ def test_in_the_end_one_move_is_left() -> None:
 
 def test_what_there_was_no_time_to_try_is_not_chosen() -> None:
     engine = yurt.new_engine("khan")
-    seat, guess = decisions(engine, 1)[0]
-    search = thought(engine, seat, guess, Budget(work=CHUNK))
+    seat, seen = decisions(engine, 1)[0]
+    search = thought(engine, seat, seen, Budget(work=CHUNK))
     assert 0 < search.found.tries < search.found.count
     assert search.tries[0] > 0
 

@@ -97,9 +97,8 @@ class WrittenTable:
         return self.voice.words.refusal(no.reason, no.rule)
 
     def ask(self, message: wire.Ask) -> wire.Known:
-        engine = self.match.engine
-        question = engine.game.knowledge[message.question]
-        data = question(engine.box, self.match.view(self.eyes), message.args)
+        match = self.match
+        data = match.engine.answer(match.board, self.eyes, message.question, message.args)
         return wire.Known(message.id, msgspec.Raw(msgspec.json.encode(data)))
 
     def look(self, message: wire.Look) -> wire.Looked:

@@ -18,8 +18,9 @@ from tests.laws.test_laws import Table, tables_of
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadPosition
 from yurt.core.laws import Law, LawBroken, Story, hold
-from yurt.core.laws.guesses import a_guess_keeps_what_its_seat_knows, a_guess_of_a_guess_is_as_good
+from yurt.core.laws.guesses import a_guess_keeps_what_its_seat_knows
 from yurt.core.laws.language import every_ply_can_be_told
+from yurt.core.laws.leaks import nothing_told_is_made_up, what_is_seen_is_enough
 from yurt.core.laws.moves import (
     every_refusal_has_a_reason,
     legal_is_what_no_rule_forbids,
@@ -52,7 +53,11 @@ LAWS: tuple[Law, ...] = (
     asking_changes_nothing,
     every_ply_can_be_told,
 )
-GUESSES: tuple[Law, ...] = (a_guess_keeps_what_its_seat_knows, a_guess_of_a_guess_is_as_good)
+GUESSES: tuple[Law, ...] = (
+    a_guess_keeps_what_its_seat_knows,
+    what_is_seen_is_enough,
+    nothing_told_is_made_up,
+)
 SOON = 24  # moments that are looked at
 LATER = 16  # and so many of the others
 GUESSED = 8  # a guess is looked at as closely as the truth, and there are many

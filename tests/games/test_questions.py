@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadInput
 from yurt.core.game import Game
 from yurt.core.match import Match
@@ -44,9 +45,9 @@ def moments(game: Game, seed: int) -> Iterator[Match]:
     yield match
 
 
-def views(game: Game) -> list[tuple[Any, Any]]:
+def boards(game: Game) -> list[tuple[Engine, Board, int | None]]:
     return [
-        (match.engine.box, match.view(watcher))
+        (match.engine, match.board, watcher)
         for match in moments(game, 1)
         for watcher in (None, 0, match.seats - 1)
     ]
@@ -54,13 +55,16 @@ def views(game: Game) -> list[tuple[Any, Any]]:
 
 @pytest.mark.parametrize("game", ASKED, ids=lambda game: game.id)
 def test_any_question_is_answered_or_refused(game: Game) -> None:
-    seen = views(game)
+    seen = boards(game)
 
     @settings(max_examples=400, deadline=None, database=None)
     @given(st.sampled_from(seen), st.sampled_from(sorted(game.knowledge)), ARGUMENTS)
-    def ask(view: tuple[Any, Any], question: str, arguments: dict[str, Any]) -> None:
+    def ask(
+        seen: tuple[Engine, Board, int | None], question: str, arguments: dict[str, Any]
+    ) -> None:
+        engine, board, watcher = seen
         with suppress(BadInput):
-            msgspec.json.encode(game.knowledge[question](*view, arguments))
+            msgspec.json.encode(engine.answer(board, watcher, question, arguments))
 
     ask()
 

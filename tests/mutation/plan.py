@@ -9,10 +9,12 @@ from types import ModuleType
 TOP = Path(__file__).parents[2]
 
 MODULES = {
-    "connect_four": [f"yurt.examples.connect_four.{part}" for part in ("rules", "game", "hidden")],
-    "koenig": [f"yurt.games.koenig.{part}" for part in ("rules", "choices", "guess", "hidden")],
-    "khan": [f"yurt.games.khan.{part}" for part in ("rules", "choices", "hidden")],
-    "khaos": [f"yurt.games.khaos.{part}" for part in ("rules", "choices", "hidden")],
+    "connect_four": [f"yurt.examples.connect_four.{part}" for part in ("rules", "game", "view")],
+    "koenig": [
+        f"yurt.games.koenig.{part}" for part in ("rules", "choices", "conceal", "guess", "observe")
+    ],
+    "khan": [f"yurt.games.khan.{part}" for part in ("rules", "choices", "conceal", "observe")],
+    "khaos": [f"yurt.games.khaos.{part}" for part in ("rules", "choices", "conceal", "observe")],
 }
 
 

@@ -40,8 +40,7 @@ while not match.over:
     seat = match.actors()[0]
     match.view(seat), match.view(None), match.undoable(seat), match.score()
     for bot in BOTS.values():
-        guess = match.engine.guess(match.board, seat, 1)
-        bot.choose(match.engine, guess, seat, rng, 0.01)
+        bot.choose(match.engine, match.engine.seen(match.board, seat), seat, rng, 0.01)
     match.play(seat, rng.choice(match.legal(seat)))
 """
 

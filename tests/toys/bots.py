@@ -19,11 +19,11 @@ class Trouble:
     name = ""
 
     def choose(
-        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+        self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
         if share:
             self.make()
-        return engine.legal(guess, seat)[0]
+        return engine.legal(seen, seat)[0]
 
     def make(self) -> None:
         raise ValueError("drop:4 was my plan")
@@ -54,7 +54,7 @@ class Cheating(Trouble):
     name = "cheating"
 
     def choose(
-        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+        self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
         return 10**6
 

@@ -1,4 +1,4 @@
-"""Players that are not people. They only ever see guesses, never the truth."""
+"""Players that are not people. They only ever get what their seat knows, never the truth."""
 
 from .registry import BOTS, find_bot
 

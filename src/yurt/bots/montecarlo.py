@@ -88,7 +88,7 @@ def montecarlo_of(rules: Rules) -> Callable[..., bool]:
     ) -> bool:  # fmt: skip
         """Goes on until so much work is done in all; whether more would change nothing.
 
-        boards[0] is what the bot was given, boards[1] a guess of it, boards[2] is played on.
+        boards[0] is what the seat knows, boards[1] a guess from it, boards[2] is played on.
         """
         box, s, found = boxes[0], boards[2], results[0]
         if found.count == 0:
@@ -114,12 +114,12 @@ def montecarlo_of(rules: Rules) -> Callable[..., bool]:
 class Search:
     """Of one position, for one seat."""
 
-    def __init__(self, engine: Engine, guess: Board, seat: int, seed: int) -> None:
+    def __init__(self, engine: Engine, seen: Board, seat: int, seed: int) -> None:
         game, width = engine.game, engine.game.width
         search = montecarlo_of(game.rules)
         self.search = interpreted(search) if engine.interpreted else search
         boards, results, noise = game.state.many(3), Found.many(1), engine.buffer(NOISE)
-        boards[0] = guess[0]
+        boards[0] = seen[0]
         sow(noise, seed, seat)
         self.found = results[0]
         self.moves, out, weights, self.tries, self.wins = (engine.buffer(width) for _ in range(5))
@@ -175,8 +175,8 @@ class MonteCarlo:
         self.budget = budget or Budget()
 
     def choose(
-        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+        self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
-        search = Search(engine, guess, seat, fresh_seed(rng))
+        search = Search(engine, seen, seat, fresh_seed(rng))
         search.think(self.budget.part(share))
         return search.best

@@ -1,8 +1,8 @@
 """What a bot is: something with a name that chooses a move.
 
-A bot is given a guess (a state that its seat cannot rule out), so that it cannot cheat, and
-noise, so that the same seed gives the same play. A guess of a guess is as good: a bot that wants
-more of them makes them from the one that it got.
+A bot is given what its seat knows (Engine.seen), so that it cannot cheat, and noise, so that the
+same seed gives the same play. The legal moves of its seat can be asked of that, and states that the
+seat cannot rule out are guessed from it.
 """
 
 from random import Random
@@ -15,7 +15,7 @@ class Player(Protocol):
     name: str
 
     def choose(
-        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+        self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
         """One of the legal moves of the seat.
 

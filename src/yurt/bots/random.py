@@ -9,6 +9,6 @@ class RandomPlayer:
     name = "random"
 
     def choose(
-        self, engine: Engine, guess: Board, seat: int, rng: Random, share: float = 1.0
+        self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
-        return rng.choice(engine.legal(guess, seat))
+        return rng.choice(engine.legal(seen, seat))

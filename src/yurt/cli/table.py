@@ -9,7 +9,7 @@ from types import FrameType
 
 from rich.text import Text
 
-from yurt.bots.player import Player, fresh_seed
+from yurt.bots.player import Player
 from yurt.core.errors import BadInput, BadMove, Refused
 from yurt.core.match import Match
 from yurt.core.rule import CHANCE
@@ -76,13 +76,14 @@ class Table:
     # Bots
 
     def let_think(self, seat: int, bot: Player) -> None:
-        """A bot gets a guess. Its noise hangs on the match's seed, so a seed repeats a match."""
+        """A bot gets what its seat knows. Its noise hangs on the match's seed, so that a seed
+        repeats a match."""
         match = self.match
         secret = match.luck.key().hex() if match.luck else ""
         rng = Random(f"{secret} {match.n} {seat}")
-        guess = match.engine.guess(match.board, seat, fresh_seed(rng))
+        seen = match.engine.seen(match.board, seat)
         with self.screen.console.status(self.words.say("terminal.thinking", who=self.names[seat])):
-            move = bot.choose(match.engine, guess, seat, rng)
+            move = bot.choose(match.engine, seen, seat, rng)
         match.play(seat, match.game.verbs.text(move))
         if not self.people:
             self.tell_news(None)

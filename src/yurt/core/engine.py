@@ -17,7 +17,7 @@ from .drive import Level, face_of, perft_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
-from .rule import ALLOWED, CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
+from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .structs import Many, Reading, Row, numbers, plain
 
 Board = Many[Any]
@@ -177,36 +177,56 @@ class Engine:
         """How a finished match ended."""
         return self.game.endings[int(self.ask("ending", board))]
 
+    # What is told: nothing below gives the game more of a board than what is seen of it.
+
+    def seen(self, board: Board, watcher: int | None) -> Board:
+        """What the watcher knows of a board, as a state: the one door by which secrets could leave.
+        Seen once more it is the same."""
+        seen = board.copy()
+        self.ask("conceal", seen, NOBODY if watcher is None else watcher)
+        return seen
+
     def view(self, board: Board, watcher: int | None) -> View:
+        s = self.seen(board, watcher)[0]
         if self.interpreted:
-            return self.game.view(self.box, board[0], watcher)
-        return self.game.view(self.reading, Reading(board[0]), watcher)
+            return self.game.view(self.box, s, watcher)
+        return self.game.view(self.reading, Reading(s), watcher)
 
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
-        return self.game.redact(self.box, board[0], seat, move, watcher)
+        return self.game.redact(self.box, self.seen(board, watcher)[0], seat, move, watcher)
 
     def came_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
         """What all may know of what came of a ply."""
-        return list(self.game.came_of(self.box, before[0], seat, move, after[0]))
+        was, now = self.seen(before, None)[0], self.seen(after, None)[0]
+        return list(self.game.came_of(self.box, was, seat, move, now))
 
     def told_of(self, board: Board, seat: int) -> int:
         """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""
-        return seat if seat != CHANCE else self.game.chance_for(self.box, board[0])
+        if seat != CHANCE:
+            return seat
+        return self.game.chance_for(self.box, self.seen(board, None)[0])
+
+    def answer(
+        self, board: Board, watcher: int | None, question: str, arguments: Mapping[str, Any]
+    ) -> Any:
+        """What follows from what the watcher knows (Game.knowledge)."""
+        ask = self.game.knowledge[question]
+        return ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
 
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""
-        noise, guess = self.buffer(NOISE), board.copy()
+        noise, guess = self.buffer(NOISE), self.seen(board, seat)
         sow(noise, seed, seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
 
     @cached_property
     def open(self) -> bool:
-        """Whether nothing is ever hidden. Tried out: all along a match, a guess is the state."""
+        """Whether nothing is ever hidden. Tried out: all along a match, seats see the truth."""
         board = self.new()
         for ply in range(TRIED):
             truth = board.tobytes()
-            if any(self.guess(board, seat, ply).tobytes() != truth for seat in range(self.seats)):
+            if any(self.seen(board, seat).tobytes() != truth for seat in range(self.seats)):
                 return False
             seat, count = self.turn(board)
             if not count:
@@ -216,7 +236,7 @@ class Engine:
 
     def observe(self, board: Board, seat: int) -> Row:
         out = self.buffer(self.game.observation)
-        self.ask("observe", board, seat, out)
+        self.ask("observe", self.seen(board, seat), seat, out)
         return out
 
     def audit(self, board: Board) -> None:

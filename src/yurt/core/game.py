@@ -2,6 +2,10 @@
 
 Every function takes the box first: the components of an edition, laid out for a number of seats
 and a choice of options. A state never holds what the box already says.
+
+The truth is for the referee's functions alone, those that play. Whatever tells anybody anything
+(marked "concealed" below) is given what `conceal` leaves of a state: whether a game keeps its
+secrets can be read there.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -42,11 +46,15 @@ class Rules(NamedTuple):
     """(box, s, seat): how many seats are ahead, every tie-break applied; final when over."""
     ending: Callable[[Any, Any], int]
     """(box, s): an index into Game.endings; asked only when over."""
+    conceal: Callable[[Any, Any, int], None]
+    """(box, s, watcher): exchanges all that the watcher (a seat, or NOBODY for a spectator) cannot
+    know for something fixed, so that states which he cannot tell apart become one and the same.
+    What he does know can be asked as before: his hand, sizes, totals, his legal moves."""
     guess: Callable[[Any, Any, int, Any, Any], None]
-    """(box, s, seat, noise, scratch): turns s into a state that the seat cannot rule out, in
-    proportion to chance. Depends on s only through what the seat knows."""
+    """(box, s, seat, noise, scratch): s, concealed, becomes a state that the seat cannot rule out,
+    in proportion to chance."""
     observe: Callable[[Any, Any, int, Any], None]
-    """(box, s, seat, out): what the seat knows, as Game.observation numbers."""
+    """(box, s, seat, out): what the seat knows, as Game.observation numbers; s concealed."""
 
 
 def never_sealed(box: Any, s: Any) -> bool:
@@ -109,9 +117,10 @@ class Game:
     """(edition, seats, options): the box for a match."""
 
     redact: Callable[[Any, Any, int, int, int | None], str]
-    """(box, s, seat, move, watcher): the ply about to be played in s, as the watcher may see it."""
+    """(box, s, seat, move, watcher): the ply about to be played, as the watcher may see it; s
+    concealed for him. The move itself is not: here alone it is left out."""
     view: Callable[[Any, Any, int | None], View]
-    """(box, s, watcher): plain data; None is a spectator."""
+    """(box, s, watcher): plain data; None is a spectator; s concealed for him."""
     audit: Callable[[Any, Any], Complaints]
     """(box, s): what cannot be in a state of a match, in the players' words. Only the first is
     asked for: those behind it may rely on it."""
@@ -126,15 +135,17 @@ class Game:
     """(box): the verbs with the words of this box, where moves name what box files may rename."""
     sealed: Callable[[Any, Any], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
-    knowledge: Mapping[str, Callable[[Any, View, Mapping[str, Any]], Any]] = field(
+    knowledge: Mapping[str, Callable[[Any, Any, int | None, Mapping[str, Any]], Any]] = field(
         default_factory=dict
     )
-    """Question → (box, view, arguments): plain data that follows from what a watcher sees."""
+    """Question → (box, s, watcher, arguments): plain data that follows from what the watcher
+    knows; s, concealed for him, may be changed."""
     chance_for: Callable[[Any, Any], int] = for_nobody
-    """(box, s): the seat whose die or card chance is about to bring, or NOBODY."""
+    """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
+    spectator."""
     came_of: Callable[[Any, Any, int, int, Any], Sequence[str]] = nothing_more
     """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
-    may know it, each said by `came.<word before the colon>`."""
+    may know it, each said by `came.<word before the colon>`; both concealed for a spectator."""
     unsaid: Sequence[str] = ()
     """Which of these words have no sentence: told to programs only, for the scenes of a page."""
     seat_words: Sequence[str] = ()

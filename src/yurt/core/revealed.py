@@ -1,6 +1,6 @@
 """What a choice has revealed: who knows more now than that it was made.
 
-Derived from the game's own `guess` and `observe`. A guess is a state that a seat cannot rule out.
+Derived from the game's own `guess` and `conceal`. A guess is a state that a seat cannot rule out.
 If a ply could not have been played in it, or would have shown the seat something else, then the
 seat has learned something by it.
 
@@ -75,7 +75,7 @@ def learns(engine: Engine, before: Board, after: Board, ply: Played, seat: int, 
     if ply.seat != CHANCE and is_forced(engine, before, ply) != is_forced(engine, guess, ply):
         return True
     engine.apply(guess, ply.seat, ply.move)
-    return engine.observe(guess, seat).tolist() != engine.observe(after, seat).tolist()
+    return engine.seen(guess, seat).tobytes() != engine.seen(after, seat).tobytes()
 
 
 def is_forced(engine: Engine, board: Board, ply: Played) -> bool:

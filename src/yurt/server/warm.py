@@ -90,7 +90,7 @@ def try_bots(game: Game) -> None:
     match = Match.new(game, seed=0)
     seat = match.actors()[0]
     for bot in BOTS.values():
-        bot.choose(match.engine, match.engine.guess(match.board, seat, 0), seat, Random(0), 0.0)
+        bot.choose(match.engine, match.engine.seen(match.board, seat), seat, Random(0), 0.0)
 
 
 def say(text: str) -> None:

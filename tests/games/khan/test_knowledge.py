@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 
 from yurt.core.errors import BadMove
-from yurt.games.khan import GAME
 
 from .play import Table
 
 
 def ask(table: Table, question: str, **arguments: object) -> Any:
-    view = table.engine.view(table.board, None)
-    return GAME.knowledge[question](table.box, view, arguments)
+    return table.engine.answer(table.board, None, question, arguments)
 
 
 def test_who_would_own_it_the_points_and_the_area() -> None:

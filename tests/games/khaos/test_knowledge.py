@@ -11,9 +11,7 @@ from yurt.core.errors import BadMove
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box
-from yurt.games.khaos.from_view import from_view
 from yurt.games.khaos.knowledge import (
-    QUESTIONS,
     Count,
     Forbidden,
     Outlook,
@@ -224,7 +222,7 @@ def test_4_2_and_3_1_10_a_barred_gap_is_not_filled_ahead_either() -> None:
     assert ahead(table, *words[:2]).refused is None
     refused = Forbidden("place:220c,n1", "barred", "3.1.10")
     assert ahead(table, *words).refused == refused
-    answer = QUESTIONS["action"](table.box, table.view(1), {"moves": " ".join(words)})
+    answer = table.engine.answer(table.board, 1, "action", {"moves": " ".join(words)})
     assert answer["refused"] == asdict(refused)
     table.play(*words[:2])
     assert (table.phase, table.why(words[2])) == ("draw", "3.1 not_now")
@@ -273,46 +271,27 @@ def test_an_action_ahead_is_refused_where_the_rules_refuse_it(seed: int) -> None
         assert (look_ahead(box, start[0], seat, [*steps, move]).refused is None) == allowed
 
 
-# Asked of a view, as the page does
+# Asked by a watcher, as the page does
 
 
 def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
     table = corner(ADVANCED, tokens__orcs="leader giant", hand__knights="(22bb) 40d0")
     words = ["place:c030,e1s1", "play:leader,e1"]
-    answer = QUESTIONS["action"](table.box, table.view(0), {"moves": " ".join(words)})
+    answer = table.engine.answer(table.board, 0, "action", {"moves": " ".join(words)})
     assert answer == asdict(ahead(table, *words))
-    each = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0]})
+    each = table.engine.answer(table.board, 0, "tokens", {"move": words[0]})
     assert len(each) == 7
-    one = QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0], "token": "giant"})
+    one = table.engine.answer(table.board, 0, "tokens", {"move": words[0], "token": "giant"})
     assert {word for word in each if "leader" not in word} == set(one)
     with pytest.raises(BadMove, match="no token 'horn'"):
-        QUESTIONS["tokens"](table.box, table.view(0), {"move": words[0], "token": "horn"})
+        table.engine.answer(table.board, 0, "tokens", {"move": words[0], "token": "horn"})
 
 
 def test_a_question_for_the_seat_that_is_not_on_turn() -> None:
     table = corner(ADVANCED, hand__knights="22bb 40d0")
     asked = {"moves": "place:22bb,e1s1", "seat": 1}
-    assert QUESTIONS["action"](table.box, table.view(1), asked)["refused"] is None
-    refused = QUESTIONS["action"](table.box, table.view(None), asked)["refused"]
+    assert table.engine.answer(table.board, 1, "action", asked)["refused"] is None
+    refused = table.engine.answer(table.board, None, "action", asked)["refused"]
     assert refused["why"] == "not_in_hand"  # a spectator sees no hand
     with pytest.raises(BadMove, match="no seat 2"):
-        QUESTIONS["action"](table.box, table.view(0), {"moves": "", "seat": 2})
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_view_holds_all_that_is_open(seed: int) -> None:
-    """What a seat sees, made a state again, looks the same to it; the rest is in the stack."""
-    rng = random.Random(seed)
-    engine = Engine(GAME, 2, FULL)
-    box = cast(Box, engine.box)
-    board = engine.new()
-    while not engine.over(board):
-        seat = engine.next_actor(board)
-        moves = [m for m, _ in engine.odds(board)] if seat == CHANCE else engine.legal(board, seat)
-        engine.apply(board, seat, rng.choice(moves))
-        for watcher in (0, 1, None):
-            view = engine.view(board, watcher)
-            again = GAME.view(box, from_view(box, view), watcher)
-            for part in ("hands", "stack"):
-                del view[part], again[part]
-            assert again == view
+        table.engine.answer(table.board, 0, "action", {"moves": "", "seat": 2})

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tests.games.koenig.play import three
-from yurt.games.koenig import GAME
 from yurt.games.koenig.knowledge import (
     best_total,
     chance_to_beat,
@@ -120,7 +119,7 @@ def test_the_forecast_comes_true() -> None:
 
 def ask(question: str, **args: int | str) -> Any:
     table = three()
-    return GAME.knowledge[question](table.box, table.view(0), args)
+    return table.engine.answer(table.board, 0, question, args)
 
 
 def test_3_3_a_watcher_may_ask_for_the_chances_of_rolls() -> None:

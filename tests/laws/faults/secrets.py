@@ -4,26 +4,61 @@ from dataclasses import replace
 
 from tests.toys.fair import GAME, hidden, rules
 from tests.toys.fair.parts import BID, KINDS, NO_BID, REST, TAKE, Box, Phase, State
-from yurt.core.chance import below, draw
+from yurt.core.chance import below
 from yurt.core.game import View
-from yurt.core.rule import ALLOWED, CHANCE, rule
+from yurt.core.rule import ALLOWED, CHANCE, NOBODY, rule
 from yurt.core.structs import Row
 
 from .mutant import Mutant, with_rules
+
+# What is concealed
+
+
+@rule
+def conceal_nothing(box: Box, s: State, watcher: int) -> None:
+    pass
+
+
+@rule
+def conceal_no_bids(box: Box, s: State, watcher: int) -> None:
+    """A bid in the open."""
+    for other in range(box.seats):
+        if other != watcher:
+            for kind in range(1, KINDS):
+                s.deck[kind] += s.hand[other, kind]
+                s.deck[0] -= s.hand[other, kind]
+                s.hand[other, 0] += s.hand[other, kind]
+                s.hand[other, kind] = 0
+
+
+@rule
+def conceal_from_seats(box: Box, s: State, watcher: int) -> None:
+    if watcher != NOBODY:
+        hidden.conceal(box, s, watcher)
+
+
+@rule
+def conceal_own_hand(box: Box, s: State, watcher: int) -> None:
+    hidden.conceal(box, s, NOBODY)
+
+
+@rule
+def conceal_the_pile(box: Box, s: State, watcher: int) -> None:
+    """Too much: the pile lies open."""
+    hidden.conceal(box, s, watcher)
+    for kind in range(1, KINDS):
+        s.deck[kind] += s.pile[kind]
+        s.deck[0] -= s.pile[kind]
+        s.pile[0] += s.pile[kind]
+        s.pile[kind] = 0
+
 
 # Guesses
 
 
 @rule
-def guess_the_truth(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
+def guess_nothing(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
     pass
-
-
-@rule
-def guess_by_the_truth(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    for _ in range(s.deck[0]):
-        below(noise, 2)
-    hidden.guess(box, s, seat, noise, scratch)
 
 
 @rule
@@ -72,35 +107,12 @@ def guess_makes_a_card(box: Box, s: State, seat: int, noise: Row, scratch: Row) 
 
 
 @rule
-def guess_forgets_the_pile(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    hidden.guess(box, s, seat, noise, scratch)
-    for kind in range(KINDS):
-        for _ in range(s.pile[kind]):
-            other = draw(noise, s.deck, KINDS) if rules.deck_size(s) > 0 else kind
-            s.deck[other] -= 1
-            s.pile[other] += 1
-            s.deck[kind] += 1
-            s.pile[kind] -= 1
-
-
-@rule
-def observe_no_pile(box: Box, s: State, seat: int, out: Row) -> None:
-    hidden.observe(box, s, seat, out)
-    for kind in range(KINDS):
-        out[3 + 3 * 3 + kind] = 0
-
-
-@rule
 def observe_no_bid(box: Box, s: State, seat: int, out: Row) -> None:
     hidden.observe(box, s, seat, out)
     out[hidden.OBSERVATION - 1] = 0
 
 
-def view_no_pile(box: Box, s: State, watcher: int | None) -> View:
-    return hidden.view(box, s, watcher) | {"pile": None}
-
-
-# Leaks
+# What is told
 
 
 def view_shows_hands(box: Box, s: State, watcher: int | None) -> View:
@@ -169,24 +181,28 @@ def came_tells_of_gold(box: Box, before: State, seat: int, move: int, after: Sta
 
 
 UNTOLD = "observations_tell_what_views_tell"
-LEAKS = (
-    "nothing_leaks_to_a_twin",
-    "nothing_leaks_through_a_guess",
-    "a_guess_keeps_what_its_seat_knows",
-)
+MADE_UP = "nothing_told_is_made_up"
+LEAKS = ("nothing_leaks_to_a_twin", "a_guess_keeps_what_its_seat_knows")
+ENOUGH = "what_is_seen_is_enough"
 
 MUTANTS = {
-    "a guess that is the truth": Mutant(
-        with_rules(guess=guess_the_truth),
-        "nothing_leaks_to_a_twin",
-        "guesses_are_not_shy",
+    "nothing is concealed": Mutant(
+        with_rules(conceal=conceal_nothing), *LEAKS, "guesses_are_possible"
+    ),
+    "sealed bids are not concealed": Mutant(with_rules(conceal=conceal_no_bids), *LEAKS),
+    "nothing is concealed from a spectator": Mutant(
+        with_rules(conceal=conceal_from_seats), "nothing_leaks_to_a_twin"
+    ),
+    "the own hand is concealed": Mutant(
+        with_rules(conceal=conceal_own_hand),
+        ENOUGH,
+        "told_no_more_than_seen",
+        "guesses_are_possible",
         "guesses_are_in_proportion",
     ),
-    "a guess that hangs on the truth": Mutant(
-        with_rules(guess=guess_by_the_truth),
-        "a_guess_of_a_guess_is_as_good",
-        "nothing_leaks_to_a_twin",
-        "nothing_leaks_through_a_guess",
+    "the pile is concealed": Mutant(with_rules(conceal=conceal_the_pile), "guesses_are_possible"),
+    "a guess that guesses nothing": Mutant(
+        with_rules(guess=guess_nothing), "guesses_are_not_shy", "guesses_are_in_proportion"
     ),
     "a shy guess": Mutant(
         with_rules(guess=guess_the_same), "guesses_are_not_shy", "guesses_are_in_proportion"
@@ -199,63 +215,45 @@ MUTANTS = {
     ),
     "a guess of another seat": Mutant(
         with_rules(guess=guess_own_hand),
-        *LEAKS,
+        "a_guess_keeps_what_its_seat_knows",
         "guesses_are_possible",
         "guesses_are_not_shy",
         "guesses_are_in_proportion",
+        MADE_UP,
+        ENOUGH,
     ),
     "a guess that makes a card": Mutant(
         with_rules(guess=guess_makes_a_card),
         "a_guess_keeps_what_its_seat_knows",
-        "a_guess_of_a_guess_is_as_good",
         "guesses_are_possible",
         "guesses_are_in_proportion",
-        "nothing_leaks_through_a_guess",
-    ),
-    "a guess that forgets what was told": Mutant(
-        replace(
-            with_rules(guess=guess_forgets_the_pile, observe=observe_no_pile), view=view_no_pile
-        ),
-        "guesses_are_possible",
-        "a_guess_of_a_guess_is_as_good",
-        "nothing_leaks_through_a_guess",
-        "told_no_more_than_seen",
-        seats=3,
+        MADE_UP,
     ),
     "hands in a game that is said to be open": Mutant(
         replace(GAME, secrets=False), "an_open_game_hides_nothing"
     ),
-    "a view with the others' hands": Mutant(
-        replace(GAME, view=view_shows_hands), *LEAKS, UNTOLD, "guesses_are_possible"
-    ),
+    "a view with the others' hands": Mutant(replace(GAME, view=view_shows_hands), MADE_UP),
     "a spectator's view with the hands": Mutant(
-        replace(GAME, view=view_shows_a_spectator), "nothing_leaks_to_a_twin"
+        replace(GAME, view=view_shows_a_spectator), MADE_UP
     ),
-    "a view with the sealed bids": Mutant(replace(GAME, view=view_shows_bids), *LEAKS, UNTOLD),
+    "a view with the sealed bids": Mutant(replace(GAME, view=view_shows_bids), MADE_UP),
     "legal moves that peek": Mutant(
         with_rules(why_not=why_not_peeks, legal=legal_peeks),
-        *LEAKS,
+        ENOUGH,
         "guesses_are_possible",
         seats=3,
     ),
-    "a refusal that peeks": Mutant(with_rules(why_not=why_not_of_others_peeks), *LEAKS),
-    "an observation that peeks": Mutant(with_rules(observe=observe_peeks), *LEAKS, UNTOLD),
+    "a refusal that peeks": Mutant(with_rules(why_not=why_not_of_others_peeks), ENOUGH),
+    "an observation that peeks": Mutant(with_rules(observe=observe_peeks), MADE_UP, UNTOLD),
     "cards announced to all": Mutant(
         replace(GAME, redact=redact_tells_all), "told_no_more_than_seen", "guesses_are_possible"
     ),
     "bids announced to all": Mutant(
         replace(GAME, redact=redact_tells_bids), "told_no_more_than_seen"
     ),
-    "a ply that tells of the hand": Mutant(
-        replace(GAME, redact=redact_tells_of_gold),
-        "nothing_leaks_to_a_twin",
-        "nothing_leaks_through_a_guess",
-        "guesses_are_possible",
-    ),
+    "a ply that tells of the hand": Mutant(replace(GAME, redact=redact_tells_of_gold), MADE_UP),
     "what came of a ply tells of the hand": Mutant(
-        replace(GAME, came_of=came_tells_of_gold),
-        "nothing_leaks_to_a_twin",
-        "nothing_leaks_through_a_guess",
+        replace(GAME, came_of=came_tells_of_gold), MADE_UP
     ),
     "an observation without the own bid": Mutant(with_rules(observe=observe_no_bid), UNTOLD),
 }

@@ -36,6 +36,7 @@ GAME = Game(
         points=rules.points,
         rank=rules.rank,
         ending=rules.ending,
+        conceal=hidden.conceal,
         guess=hidden.guess,
         observe=hidden.observe,
     ),

@@ -12,6 +12,20 @@ OBSERVATION = 3 + 3 * SEATS + 2 * KINDS + 1
 
 
 @rule
+def conceal(box: Box, s: State, watcher: int) -> None:
+    """The others' cards count as copper, which the deck may owe, and so do their bids."""
+    for other in range(box.seats):
+        if other != watcher:
+            for kind in range(1, KINDS):
+                s.deck[kind] += s.hand[other, kind]
+                s.deck[0] -= s.hand[other, kind]
+                s.hand[other, 0] += s.hand[other, kind]
+                s.hand[other, kind] = 0
+            if s.bid[other] != NO_BID:
+                s.bid[other] = 0
+
+
+@rule
 def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
     """The others' cards go back into the deck and are drawn anew, then what they have bid."""
     for other in range(box.seats):

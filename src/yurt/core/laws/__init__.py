@@ -15,7 +15,6 @@ from ..engine import Engine
 from .gpu import rules_fit_a_gpu
 from .guesses import (
     a_guess_keeps_what_its_seat_knows,
-    a_guess_of_a_guess_is_as_good,
     guesses_are_in_proportion,
     guesses_are_not_shy,
     guesses_are_possible,
@@ -28,9 +27,10 @@ from .language import (
 )
 from .leaks import (
     an_open_game_hides_nothing,
-    nothing_leaks_through_a_guess,
     nothing_leaks_to_a_twin,
+    nothing_told_is_made_up,
     told_no_more_than_seen,
+    what_is_seen_is_enough,
 )
 from .moves import (
     every_refusal_has_a_reason,
@@ -71,15 +71,15 @@ LAWS: tuple[Law, ...] = (
     records_replay,
     interpreted_equals_compiled,
     rules_fit_a_gpu,
+    nothing_leaks_to_a_twin,
+    what_is_seen_is_enough,
+    nothing_told_is_made_up,
+    told_no_more_than_seen,
     a_guess_keeps_what_its_seat_knows,
-    a_guess_of_a_guess_is_as_good,
     guesses_are_possible,
     guesses_are_in_proportion,
     guesses_are_not_shy,
     an_open_game_hides_nothing,
-    nothing_leaks_through_a_guess,
-    nothing_leaks_to_a_twin,
-    told_no_more_than_seen,
     observations_tell_what_views_tell,
     every_word_is_there,
     every_ply_can_be_told,

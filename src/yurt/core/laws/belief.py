@@ -5,7 +5,6 @@ Exact, and kept up only while the states are few.
 
 from ..engine import Board
 from ..rule import CHANCE
-from .knowledge import canonical
 from .story import Moment, Story, possible
 from .twins import plies_alike
 
@@ -44,8 +43,8 @@ class Belief:
                     states[key] = after, weight * share + states.get(key, (after, 0.0))[1]
         self.states = states
 
-    def look(self, board: Board) -> str:
-        return canonical(self.story.engine.view(board, self.seat))
+    def look(self, board: Board) -> bytes:
+        return self.story.engine.seen(board, self.seat).tobytes()
 
     def branches(self, board: Board, moment: Moment) -> list[tuple[Board, float]]:
         engine, seat = self.story.engine, moment.seat

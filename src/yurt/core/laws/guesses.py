@@ -1,4 +1,4 @@
-"""Laws about guesses: all that bots ever get."""
+"""Laws about guesses: what bots try their moves in."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,7 @@ from ..errors import BadPosition
 from ..notes import Notes
 from ..rule import OVER
 from .belief import Belief
-from .knowledge import difference, known
-from .moves import moves_to_try
+from .knowledge import apart
 from .story import Moment, Story
 from .twins import Twins, half_sealed
 
@@ -22,20 +21,17 @@ EVERY = 3  # at one of so many plies, another one in each story
 
 
 def a_guess_keeps_what_its_seat_knows(story: Story) -> None:
-    """A guess keeps view, moves, refusals, observation and every piece."""
+    """A guess, concealed again, is what it was guessed from, and no piece is lost."""
     engine = story.engine
-    random = story.random("guess")
     for moment in story.some(MOMENTS):
-        moves = moves_to_try(engine, random)
         for seat in range(engine.seats):
-            guesses = [engine.guess(moment.board, seat, seed) for seed in range(TRIES)]
-            guesses = [guess for guess in guesses if guess.tobytes() != moment.board.tobytes()]
-            mine = known(engine, moment.board, seat, moves) if guesses else {}
-            for guess in guesses:
-                told = difference(mine, known(engine, guess, seat, moves))
-                if told:
+            seen = engine.seen(moment.board, seat)
+            for seed in range(TRIES):
+                guess = engine.guess(moment.board, seat, seed)
+                if told := apart(seen, engine.seen(guess, seat)):
                     raise story.broken(f"seat {seat}: a guess has another {told}")
-                check_pieces(story, seat, guess)
+                if guess.tobytes() != moment.board.tobytes():
+                    check_pieces(story, seat, guess)
 
 
 def check_pieces(story: Story, seat: int, guess: Board) -> None:
@@ -43,19 +39,6 @@ def check_pieces(story: Story, seat: int, guess: Board) -> None:
         story.engine.audit(guess)
     except BadPosition as error:
         raise story.broken(f"seat {seat}: in a guess, {error}") from None
-
-
-def a_guess_of_a_guess_is_as_good(story: Story) -> None:
-    """A guess hangs on what the seat knows and on noise, not on what is true: the same noise gives
-    the same guess from the truth and from any other guess."""
-    engine = story.engine
-    for moment in story.some(MOMENTS):
-        for seat in range(engine.seats):
-            direct = engine.guess(moment.board, seat, 0).tobytes()
-            for seed in range(TRIES):
-                guess = engine.guess(moment.board, seat, seed)
-                if engine.guess(guess, seat, 0).tobytes() != direct:
-                    raise story.broken(f"seat {seat}: guess 0 of guess {seed} is another")
 
 
 def guesses_are_possible(story: Story) -> None:

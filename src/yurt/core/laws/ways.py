@@ -47,6 +47,7 @@ def questions(
         "legal": lambda engine: [engine.legal(board, seat) for seat in seats],
         "why_not": lambda engine: [refusals(engine, board, seat, tried) for seat in seats],
         "points and rank": lambda engine: engine.score(board),
+        "conceal": lambda engine: [engine.seen(board, w).tobytes() for w in (*seats, None)],
         "guess": lambda engine: [engine.guess(board, seat, moment.n).tobytes() for seat in seats],
         "observe": lambda engine: [engine.observe(board, seat).tolist() for seat in seats],
         "view": lambda engine: [engine.view(board, watcher) for watcher in (*seats, None)],

@@ -6,11 +6,13 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import ALLOWED, NOBODY, OVER, rule
 from yurt.core.structs import Row
 
-from . import draw, hidden, position
+from . import draw, position
 from .box import FACTS, Box, Edition, lay_out
+from .conceal import conceal, guess, redact
 from .moves import DROP, VERBS
 from .rules.s2_play import Why, drop, is_over, set_up, why_not_drop
 from .state import SEATS, State
+from .view import MARKS, OBSERVATION, observe, view
 
 
 @rule
@@ -79,8 +81,9 @@ GAME = Game(
         points=points,
         rank=rank,
         ending=ending,
-        guess=hidden.guess,
-        observe=hidden.observe,
+        conceal=conceal,
+        guess=guess,
+        observe=observe,
     ),
     box=Box,
     state=State,
@@ -88,16 +91,16 @@ GAME = Game(
     reasons=Why,
     endings=("line", "full"),
     width=VERBS.count,
-    observation=hidden.OBSERVATION,
+    observation=OBSERVATION,
     offered=False,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    seat_words=hidden.MARKS,
+    seat_words=MARKS,
     secrets=False,
-    redact=hidden.redact,
-    view=hidden.view,
+    redact=redact,
+    view=view,
     audit=position.audit,
     write=position.write,
     read=position.read,

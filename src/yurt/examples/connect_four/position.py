@@ -5,9 +5,9 @@ from yurt.core.notes import Notes, no_other_notes, take
 from yurt.core.rule import NOBODY
 
 from .box import Box
-from .hidden import MARKS, rows
 from .rules.s2_play import all_stones, has_line
 from .state import SEATS, State
+from .view import MARKS, rows
 
 
 def write(box: Box, s: State) -> Notes:

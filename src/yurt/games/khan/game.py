@@ -7,15 +7,17 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from . import draw as drawing
-from . import hidden, position, reading
 from . import moves as m
+from . import position, reading
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .came import UNSAID, came_of
 from .choices import acts, legal, next_actor, why_not
+from .conceal import conceal, guess, redact
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .names import named, verbs_of
+from .observe import OBSERVATION, observe
 from .rules.s2_setup import (
     odds_of_card,
     odds_of_scatter,
@@ -172,8 +174,9 @@ GAME = Game(
         points=points,
         rank=rank,
         ending=ending,
-        guess=hidden.guess,
-        observe=hidden.observe,
+        conceal=conceal,
+        guess=guess,
+        observe=observe,
     ),
     box=Box,
     state=State,
@@ -182,13 +185,13 @@ GAME = Game(
     endings=("won", "shared"),
     tie_breaks=TIE_BREAKS,
     width=len(FORMS) * PLAYABLE + 5 * LAND + len(m.RULERS) + 1,
-    observation=hidden.OBSERVATION,
+    observation=OBSERVATION,
     options={"rulers": ("printed", "scattered")},
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=hidden.redact,
+    redact=redact,
     view=view,
     ahead_by=ahead_by,
     audit=audit,

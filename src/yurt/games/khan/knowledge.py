@@ -1,4 +1,4 @@
-"""What a player wants to know of any conquest, from what all can see.
+"""What a player wants to know of any conquest.
 
     conquest {"anchor": "g5", "laid": "L4.e"}   what would come of it, or what forbids it
     around {"cell": "g5"}                       every conquest and proposal that covers a cell
@@ -13,15 +13,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from yurt.core.errors import BadMove
-from yurt.core.game import View
 from yurt.core.question import word_in
 from yurt.core.rule import ALLOWED
 
 from .board import RIVER
-from .box import SPECIALS, Box
-from .moves import CELLS, GRID, LAID, REGIONS, RULERS, STACKS
-from .reading import join_all
-from .rules.s2_setup import set_up
+from .box import Box
+from .moves import CELLS, GRID, LAID, STACKS
 from .rules.s3_2c_conquer import why_not_conquer
 from .rules.s3_2c_tiles import (
     cell_under,
@@ -34,50 +31,37 @@ from .rules.s3_2c_tiles import (
     why_not_win,
     yurts_of,
 )
-from .rules.s3_4_5_consent import is_guarded, must_agree
+from .rules.s3_4_5_consent import forget_refusals, is_guarded, must_agree
 from .rules.s5_scoring import bonus, share
 from .shapes import FORMS
 from .state import (
     COVERED,
     EMPTY,
-    NEUTRAL,
     NONE,
-    OUT,
     PROTECTION,
     RULER,
     SUPPORT,
     YURT,
     Phase,
     State,
-    note_refusal,
 )
 from .view import cells_under, guards, seats_in
 from .why import Why
 
 Answer = dict[str, Any]
+Arguments = Mapping[str, Any]
 
-# The public part of a state, from a view
+# Questions of a watcher, answered from what he knows (Game.knowledge)
 
 
-def state_seen(box: Box, view: View, seat: int) -> State:
-    """What a view tells, with this seat on turn; the cards are left in the deck."""
-    s = State.new()
-    set_up(box, s)
-    s.turn = seat
-    s.phase = Phase.ACTION
-    lift_rulers(s)
-    for cell, what in view["yurts"].items():
-        s.cell[cell_number(box, cell)] = NEUTRAL if what == "neutral" else YURT + what
-    for number, ruler in enumerate(view["rulers"].values()):
-        put_seen_ruler(box, s, number, ruler["cell"])
-    for tile in view["tiles"]:
-        put_seen_tile(box, s, tile)
-    join_all(box, s)
-    for other, seen in enumerate(view["seats"]):
-        put_seen_specials(s, other, seen)
-    for word in view["refused"] if seat == view["on_turn"] else []:
-        refuse_seen(box, s, word)
-    return s
+def set_table(box: Box, s: State, arguments: Arguments) -> None:
+    """For the seat that is meant. What was refused this turn may be proposed by another (3.4.5)."""
+    seat = arguments.get("seat", s.turn)
+    if not isinstance(seat, int) or not 0 <= seat < box.seats:
+        raise BadMove(f"no seat {seat!r}: they go from 0 to {box.seats - 1}")
+    if seat != s.turn:
+        forget_refusals(s)
+    s.turn, s.phase = seat, Phase.ACTION
 
 
 def cell_number(box: Box, word: str) -> int:
@@ -87,64 +71,18 @@ def cell_number(box: Box, word: str) -> int:
     return box.cell_at[spot]
 
 
-def lift_rulers(s: State) -> None:
-    for ruler in range(len(RULERS)):
-        if s.ruler[ruler] != OUT:
-            s.cell[s.ruler[ruler]] = EMPTY
-            s.ruler[ruler] = OUT
-
-
-def put_seen_ruler(box: Box, s: State, ruler: int, cell: str | None) -> None:
-    if cell is not None:
-        s.ruler[ruler] = cell_number(box, cell)
-        s.cell[s.ruler[ruler]] = RULER
-
-
-def put_seen_tile(box: Box, s: State, tile: Mapping[str, Any]) -> None:
-    stack = STACKS.index(tile["stack"])
-    for cell in tile["cells"]:
-        s.cell[cell_number(box, cell)] = COVERED + s.laid
-    s.stack[s.laid] = stack
-    s.marks[s.laid] = sum(1 << seat for seat in tile["owners"])
-    s.left[stack] -= 1
-    s.laid += 1
-
-
-def put_seen_specials(s: State, seat: int, seen: Mapping[str, Any]) -> None:
-    if seen["active"] is not None:
-        s.active[seat] = SPECIALS.index(seen["active"])
-        s.named[seat] = REGIONS.index(seen["named"]) if seen["named"] else len(REGIONS)
-    if seen["scout"] is not None:
-        s.scout[seat] = STACKS.index(seen["scout"])
-
-
-def refuse_seen(box: Box, s: State, word: str) -> None:
-    cell, _, laid = word.partition(",")
-    note_refusal(s, LAID.index(laid) // 2, cell_number(box, cell))
-
-
-# Questions
-
-
-def asker(view: View, arguments: Mapping[str, Any]) -> int:
-    seat = arguments.get("seat", view["on_turn"])
-    if not isinstance(seat, int) or not 0 <= seat < len(view["seats"]):
-        raise BadMove(f"no seat {seat!r}: they go from 0 to {len(view['seats']) - 1}")
-    return seat
-
-
-def conquest(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
+def conquest(box: Box, s: State, watcher: int | None, arguments: Arguments) -> Answer:
     """One conquest: whose tile it would be, what it pays, the area it makes, or what forbids it."""
     anchor, laid = word_in(arguments, "anchor"), word_in(arguments, "laid")
     if anchor not in CELLS or laid not in LAID:
         raise BadMove(f"no conquest {f'{anchor},{laid}'!r}: expected one such as g5,L4.e")
-    s = state_seen(box, view, asker(view, arguments))
+    set_table(box, s, arguments)
     return prospect(box, s, CELLS.index(anchor), LAID.index(laid))
 
 
-def around(box: Box, view: View, arguments: Mapping[str, Any]) -> list[Answer]:
+def around(box: Box, s: State, watcher: int | None, arguments: Arguments) -> list[Answer]:
     """Every conquest and proposal that covers a cell, the most valuable first."""
-    s = state_seen(box, view, asker(view, arguments))
+    set_table(box, s, arguments)
     cell = cell_number(box, word_in(arguments, "cell"))
     found = [
         prospect(box, s, spot, laid)
@@ -166,7 +104,9 @@ def lies_over(box: Box, cell: int) -> list[tuple[int, int]]:
     return found
 
 
-def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[tuple[int, int]]]:
+def forms(
+    box: Box, s: State, watcher: int | None, arguments: Arguments
+) -> dict[str, list[tuple[int, int]]]:
     """Rows and columns from the anchor, for each tile and bridge of the box and each turn."""
     return {
         word: sorted(FORMS[laid // 2].cells)
@@ -175,13 +115,13 @@ def forms(box: Box, view: View, arguments: Mapping[str, Any]) -> dict[str, list[
     }
 
 
-def obstacle(box: Box, view: View, arguments: Mapping[str, Any]) -> Answer:
+def obstacle(box: Box, s: State, watcher: int | None, arguments: Arguments) -> Answer:
     """Why no tile can be taken from a stack, wherever it would lie."""
     name = word_in(arguments, "stack")
     if name not in STACKS:
         raise BadMove(f"no stack {name!r}: expected one such as L4 or bridge.I3")
     stack = STACKS.index(name)
-    s = state_seen(box, view, asker(view, arguments))
+    set_table(box, s, arguments)
     why = why_not_take(box, s, stack)
     return reason_of(why) | {"by": scouts(box, s, stack) if why == Why.SCOUTED else []}
 

@@ -7,9 +7,11 @@ from yurt.core.rule import NOBODY
 
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
+from .conceal import turn_up
 from .field import find_token, spot_of, token_of
 from .knowledge import CORNER_NAMES, copy, lapse, number_before
-from .moves import CHANCES, FACE_COUNT, SIDES
+from .moves import CHANCES, FACE_COUNT, SIDES, SPOT_COUNT
+from .rules.hands import holds
 from .rules.s3_2_majorities import army
 from .rules.s3_turn import act
 from .rules.s4_specials import worth
@@ -58,10 +60,19 @@ def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
     """4.6, 4.2, 3.1.9 An effect that found nothing to do."""
     if m.PLACE <= move < m.STACK:
         then = copy(before)
+        show_tile(box, then, move)
         act(box, then, move)
         what = lapse(box, then)
         if what is not None:
             yield f"lapsed_{what}"
+
+
+def show_tile(box: Box, s: State, move: int) -> None:
+    """Whoever places a tile from the stack shows what was a back to all."""
+    if move < m.RAISE:
+        kind = box.kind_of[box.look_of_face[(move - m.PLACE) // SPOT_COUNT]]
+        if not holds(s, s.turn, kind):
+            turn_up(s, s.turn, kind)
 
 
 def corners(box: Box, before: State, after: State, tower: int) -> Iterator[str]:

@@ -6,16 +6,18 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from . import draw, hidden, position, spoken
+from . import draw, position, spoken
 from . import moves as m
 from .audit import audit
 from .box import OPTIONS, SEATS, Box, Edition, lay_out
 from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
+from .conceal import conceal, guess, redact
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .moves import VERBS
 from .names import verbs_of
+from .observe import OBSERVATION, observe
 from .rules.s2_setup import (
     deal,
     give_token,
@@ -124,8 +126,9 @@ GAME = Game(
         points=total,
         rank=rank,
         ending=ending,
-        guess=hidden.guess,
-        observe=hidden.observe,
+        conceal=conceal,
+        guess=guess,
+        observe=observe,
     ),
     box=Box,
     state=State,
@@ -134,13 +137,13 @@ GAME = Game(
     endings=tuple(how.name.lower() for how in Ending),
     tie_breaks=TIE_BREAKS,
     width=WIDTH,
-    observation=hidden.OBSERVATION,
+    observation=OBSERVATION,
     options=OPTIONS,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=hidden.redact,
+    redact=redact,
     view=view,
     ahead_by=ahead_by,
     audit=audit,

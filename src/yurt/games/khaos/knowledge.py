@@ -13,7 +13,6 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from yurt.core.errors import BadMove
-from yurt.core.game import View
 from yurt.core.question import word_in
 from yurt.core.rule import ALLOWED, NOT_NOW
 from yurt.core.structs import numbers
@@ -21,9 +20,10 @@ from yurt.core.structs import numbers
 from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOKENS, TOWERS, Box
 from .choices import legal, why_not
+from .conceal import backs
 from .field import is_filled, spot_of
-from .from_view import from_view
 from .moves import SPOT_COUNT, VERBS
+from .rules.hands import drop, hand_size
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import playings
 from .rules.s3_2_majorities import army, count_majorities, is_closed
@@ -285,29 +285,30 @@ def holder(s: State, tower: int) -> int | None:
     return seat_or_none(s.holder.tolist()[tower])
 
 
-# Questions about a view
+# Questions of a watcher, answered from what he knows (Game.knowledge)
 
 Arguments = Mapping[str, Any]
 
 
-def table_for(box: Box, view: View, arguments: Arguments) -> State:
-    s = from_view(box, view)
+def set_table(s: State, arguments: Arguments) -> None:
+    """For the seat that is meant; nothing can be done with tiles that nobody has seen."""
     seat = arguments.get("seat", s.turn)
     if seat not in range(SEATS):
         raise BadMove(f"no seat {seat!r}: they go from 0 to {SEATS - 1}")
     if seat != s.turn:
         s.turn, s.phase = seat, Phase.PLACE
-    return s
+    for _ in range(backs(s, seat)):
+        drop(s, seat, hand_size(s, seat) - 1)
 
 
-def action(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
-    s = table_for(box, view, arguments)
+def action(box: Box, s: State, watcher: int | None, arguments: Arguments) -> dict[str, Any]:
+    set_table(s, arguments)
     moves = [VERBS.parse(step) for step in word_in(arguments, "moves").split()]
     return asdict(look_ahead(box, s, s.turn, moves))
 
 
-def tokens(box: Box, view: View, arguments: Arguments) -> dict[str, Any]:
-    s = table_for(box, view, arguments)
+def tokens(box: Box, s: State, watcher: int | None, arguments: Arguments) -> dict[str, Any]:
+    set_table(s, arguments)
     place, token = VERBS.parse(word_in(arguments, "move")), arguments.get("token")
     if token is not None and token not in TOKENS:
         raise BadMove(f"no token {token!r}: expected one of {', '.join(TOKENS)}")

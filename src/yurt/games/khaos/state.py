@@ -21,6 +21,7 @@ MARGIN = 2
 CELLS = 42 * 42
 NOWHERE = -1  # as a spot
 NONE = -1  # as a tile in hand or row
+BACK = KINDS  # as a tile in hand that is concealed: then the stack counts what it may be, too
 
 
 class Phase(IntEnum):

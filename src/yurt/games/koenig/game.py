@@ -6,14 +6,17 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
-from . import draw, hidden, position
+from . import draw, position
 from . import moves as m
 from .audit import audit
 from .box import BUNDLES, FACES, Box, Edition, lay_out
 from .came import SEAT_WORDS, UNSAID, came_of
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
+from .conceal import conceal, redact
 from .facts import FACTS
+from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
+from .observe import OBSERVATION, observe
 from .rules.s2_setup import odds_of_start, set_up, start
 from .rules.s3_turn import (
     end,
@@ -165,8 +168,9 @@ GAME = Game(
         points=points,
         rank=rank,
         ending=ending,
-        guess=hidden.guess,
-        observe=hidden.observe,
+        conceal=conceal,
+        guess=guess,
+        observe=observe,
     ),
     box=Box,
     state=State,
@@ -175,13 +179,13 @@ GAME = Game(
     endings=("majority", "several", "dice"),
     tie_breaks=TIE_BREAKS,
     width=BUNDLES,
-    scratch=hidden.SCRATCH,
-    observation=hidden.OBSERVATION,
+    scratch=SCRATCH,
+    observation=OBSERVATION,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=hidden.redact,
+    redact=redact,
     view=view,
     ahead_by=ahead_by,
     audit=audit,

@@ -15,8 +15,9 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import BUNDLES, KINDS, SEATS, Box
+from .conceal import redeal, take_back
 from .rules.s4_dispute import has_bundle
-from .state import Phase, State, pledge_size
+from .state import State
 
 TWOS, THREES = 7 * SEATS + 1, SEATS + 1
 LAYER = TWOS * THREES
@@ -26,7 +27,7 @@ ONE = 1 << 61
 
 @rule
 def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    sealed = seal_away(box, s, seat)
+    committed = take_back(box, s, seat)
     twos, threes = unseen(box, s, seat, 1), unseen(box, s, seat, 2)
     size = unseen(box, s, seat, 0) + twos + threes
     rest = size
@@ -41,23 +42,8 @@ def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
             left -= share(s, other)
     s.face_down[0], s.face_down[1], s.face_down[2] = left - twos - threes, twos, threes
     for other in range(box.players):
-        if sealed >> other & 1:
+        if committed >> other & 1:
             commit_anything(box, s, other, noise)
-
-
-@rule
-def seal_away(box: Box, s: State, seat: int) -> int:
-    """Takes the others' secret commitments back into their hands; the bits of who had committed."""
-    sealed = 0
-    if s.phase != Phase.COMMIT:
-        return sealed
-    for other in range(box.players):
-        if other != seat and pledge_size(s, other) > 0:
-            sealed |= 1 << other
-            for kind in range(KINDS):
-                s.hand[other, kind] += s.pledge[other, kind]
-                s.pledge[other, kind] = 0
-    return sealed
 
 
 @rule
@@ -178,13 +164,7 @@ def deal_again(
     _, at = weigh(s, other, left, twos, threes, stop, scratch)
     two, three = at // THREES, at % THREES
     one = share(s, other) - two - three
-    exchange(s, other, 0, one)
-    exchange(s, other, 1, two)
-    exchange(s, other, 2, three)
+    redeal(s, other, 0, one)
+    redeal(s, other, 1, two)
+    redeal(s, other, 2, three)
     return twos - two, threes - three
-
-
-@rule
-def exchange(s: State, seat: int, kind: int, count: int) -> None:
-    s.hand[seat, kind] += count - s.drawn[seat, kind]
-    s.drawn[seat, kind] = count

@@ -12,11 +12,12 @@ from math import factorial, prod
 from typing import Any
 
 from yurt.core.errors import BadOption
-from yurt.core.game import View
 from yurt.core.question import numbers_in
+from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, MOST, Box
 from .rules.s3_turn import succeeds
+from .rules.s4_dispute import plus_twos
 from .rules.s5_election import region_votes
 from .state import State, cards_held
 
@@ -168,16 +169,17 @@ def bonus_of(order: Sequence[Sequence[int]], players: int) -> list[list[int]]:
     return [bonus[seat] for seat in sorted(bonus)]
 
 
-# Questions of a watcher, answered from his view (Game.knowledge)
+# Questions of a watcher, answered from what he knows (Game.knowledge)
 
 
-def commitment_total(box: Box, view: View, args: Mapping[str, Any]) -> dict[str, Any]:
+def commitment_total(
+    box: Box, s: State, watcher: int | None, args: Mapping[str, Any]
+) -> dict[str, Any]:
     """What `cards` (like 1,1,2) would bring in the dispute: on average, and to beat a total."""
     cards = numbers_in(args, "cards", KINDS)
     if not 0 < len(cards) <= MOST or 0 in cards:
         raise BadOption(f"cards: expected 1 to {MOST} of 1, 2 and 3, not {args.get('cards')!r}")
-    seat = next((i for i, seen in enumerate(view["seats"]) if seen["hand"] is not None), None)
-    plus = view["dispute"]["plus"][seat] if view["dispute"] and seat is not None else 0
+    plus = plus_twos(s, watcher) if s.defender != NOBODY and watcher is not None else 0
     odds = total_odds(tuple(cards.count(kind + 1) for kind in range(KINDS)), plus)
     return {
         "plus": plus,
@@ -187,7 +189,7 @@ def commitment_total(box: Box, view: View, args: Mapping[str, Any]) -> dict[str,
     }
 
 
-def roll_chances(box: Box, view: View, args: Mapping[str, Any]) -> list[str]:
+def roll_chances(box: Box, s: State, watcher: int | None, args: Mapping[str, Any]) -> list[str]:
     """That a roll succeeds, with ×1, ×2 and ×3."""
     return [str(roll_chance(kind + 1)) for kind in range(KINDS)]
 

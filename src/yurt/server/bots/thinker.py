@@ -1,6 +1,6 @@
 """A process in which bots think: one question at a time, as long as the server lives.
 
-It gets guesses and nothing else: the truth does not leave the server's process.
+It gets what a seat knows and nothing else: the truth does not leave the server's process.
 """
 
 import multiprocessing
@@ -29,7 +29,7 @@ class Question(NamedTuple):
     options: dict[str, str]
     bot: str
     seat: int
-    guess: bytes
+    seen: bytes
     seed: int
     share: float = 1.0
 
@@ -55,7 +55,7 @@ class Thinker:
 
     def answer(self, question: Question, pipe: Connection) -> Answer:
         engine = self.catalogue.engine(question.game, question.seats, question.options)
-        bot, board = find_bot(question.bot), board_of(engine, question.guess)
+        bot, board = find_bot(question.bot), board_of(engine, question.seen)
         self.prepare(bot, engine, board, question.seat)
         pipe.send(Ready())
         rng = random.Random(question.seed)
@@ -69,9 +69,9 @@ class Thinker:
             self.known.add((bot.name, engine.game.id))
 
 
-def board_of(engine: Engine, guess: bytes) -> Board:
+def board_of(engine: Engine, seen: bytes) -> Board:
     board = engine.game.state.many(1)
-    np.asarray(board).view(np.uint8)[:] = np.frombuffer(guess, np.uint8)
+    np.asarray(board).view(np.uint8)[:] = np.frombuffer(seen, np.uint8)
     return board
 
 

@@ -195,8 +195,7 @@ class Workers:
 
 
 def question_for(engine: Engine, board: Board, seat: int, bot: str) -> Question:
-    guess = engine.guess(board, seat, secrets.randbits(62))
+    seen = engine.seen(board, seat).tobytes()
     return Question(
-        engine.game.id, engine.seats, engine.options, bot, seat, guess.tobytes(),
-        secrets.randbits(62),
-    )  # fmt: skip
+        engine.game.id, engine.seats, engine.options, bot, seat, seen, secrets.randbits(62)
+    )

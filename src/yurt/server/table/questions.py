@@ -1,5 +1,5 @@
-"""Questions that change nothing: what follows from a view, why a move may not be played, and how
-it looked earlier."""
+"""Questions that change nothing: what follows from what is known, why a move may not be played, and
+how it looked earlier."""
 
 import asyncio
 import time
@@ -34,20 +34,19 @@ class Questions:
     async def answer(
         self, table: Table, watcher: int | None, message: wire.Ask, address: str
     ) -> wire.Known:
-        """From what this watcher sees: the game is handed his view and nothing else."""
+        """From what this watcher knows: the engine hands the game nothing else."""
         match = table.match
         if match is None:
             raise Refusal("not_playing")
-        ask = match.game.knowledge.get(message.question)
-        if ask is None:
+        if message.question not in match.game.knowledge:
             raise Refusal("no_question")
         if self.waiting[address] >= EACH:
             raise Refusal("too_fast")
-        view = match.view(watcher)
+        ask = partial(match.engine.answer, match.board, watcher, message.question, message.args)
         self.waiting[address] += 1
         try:
             async with self.turn:
-                data = await self.work(partial(ask, match.engine.box, view, message.args), address)
+                data = await self.work(ask, address)
         except YurtError as error:
             raise Refusal("bad_question", detail=str(error)[:200]) from None
         finally:

@@ -1,20 +1,14 @@
-"""3. Who knows what: everybody sees everything."""
+"""What is seen, by people and by programs."""
 
 from yurt.core.game import View
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import BITS, Box
-from .moves import VERBS
 from .state import SEATS, State
 
 MARKS = "xo"
 OBSERVATION = SEATS * BITS
-
-
-@rule
-def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    pass
 
 
 @rule
@@ -24,10 +18,6 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
         stones = s.stones[(seat + side) % SEATS]
         for bit in range(BITS):
             out[side * BITS + bit] = stones >> bit & 1
-
-
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    return VERBS.text(move)
 
 
 def rows(box: Box, s: State) -> list[str]:

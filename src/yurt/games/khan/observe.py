@@ -1,20 +1,15 @@
-"""7. Who knows what: hand cards and the deck are secret, the rest is open."""
+"""7. What a seat knows, as numbers for learning, seats counted from the one that looks."""
 
-from yurt.core.chance import below
-from yurt.core.rule import CHANCE, NOBODY, rule
+from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import PLAYABLE, SEATS, SPECIALS, Box
-from .moves import CARDS, DRAW, EVERYWHERE, RULERS, STACKS
-from .names import verbs_of
-from .rules.s2_setup import drawer
+from .moves import CARDS, EVERYWHERE, RULERS, STACKS
 from .rules.s3_2c_tiles import cell_under
 from .shapes import FORMS
 from .state import (
     COVERED,
-    DECK,
     DISCARDS,
-    HAND,
     NEUTRAL,
     NONE,
     RULER,
@@ -27,60 +22,6 @@ from .state import (
     is_refused,
     next_seat,
 )
-
-# Guesses: what the seat cannot see is dealt again. Cards that were in a hand when the deck was
-# refilled are in no deck since: each batch is dealt by itself, and each card that is played tells
-# everybody which batch it was of, so that how many of each a hand holds is known.
-
-
-@rule
-def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    batch, more = 0, True
-    while more:
-        more = deal_batch(box, s, seat, batch, noise, scratch)
-        batch += 1
-
-
-@rule
-def deal_batch(box: Box, s: State, seat: int, batch: int, noise: Row, scratch: Row) -> bool:
-    """Deals the unseen cards of a batch again; whether there are older ones.
-
-    The scratch holds how many cards of the batch each hand has, then the cards.
-    """
-    unseen, older = 0, False
-    for other in range(SEATS):
-        scratch[other] = 0
-    for card in range(len(CARDS)):
-        if s.place[card] == DISCARDS or is_in_hand(s, card, seat):
-            continue
-        if s.batch[card] > batch:
-            older = True
-        elif s.batch[card] == batch:
-            if s.place[card] >= HAND:
-                scratch[s.place[card] - HAND] += 1
-            scratch[SEATS + unseen] = card
-            unseen += 1
-    for other in range(SEATS):
-        for _ in range(scratch[other]):
-            unseen -= 1
-            pick = below(noise, unseen + 1)
-            s.place[scratch[SEATS + pick]] = HAND + other
-            scratch[SEATS + pick] = scratch[SEATS + unseen]
-    for at in range(unseen):
-        s.place[scratch[SEATS + at]] = DECK
-    return older
-
-
-# Plies
-
-
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    if seat == CHANCE and move >= DRAW and watcher != drawer(box, s):
-        return "draw:?"
-    return verbs_of(box).text(move)
-
-
-# Observations: numbers for learning, seats counted from the one that looks
 
 PHASES, FINALES = len(Phase), len(Finale)
 PLANES = 2 * SEATS + len(RULERS) + 4  # yurts, marks, rulers, neutral yurts, tiles, what is asked,

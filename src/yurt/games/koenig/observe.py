@@ -1,43 +1,17 @@
-"""7. Who knows what.
-
-Open are the map, bonus votes, sizes of hands, and every card since it was shown. Secret is which
-cards were dealt face down, and a commitment until the last one is in.
-"""
+"""7. What a learner sees: all that is known, as numbers."""
 
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import FACES, KINDS, REGIONS, SEATS, Box
-from .guess import SCRATCH, guess, unseen
-from .moves import COMMIT, DEAL, DIE, VERBS
-from .rules.s4_dispute import owes_commitment
+from .guess import unseen
 from .rules.s5_election import region_votes
 from .state import Phase, State, cards_held, hand_size, holder, pledge_size
-
-__all__ = ["OBSERVATION", "SCRATCH", "guess", "observe", "redact"]
 
 PER_REGION = 3
 PER_SEAT = 8 + 3 * KINDS + FACES
 COMMON = 13 + 3 * KINDS
 OBSERVATION = REGIONS * PER_REGION + SEATS * PER_SEAT + COMMON
-
-# What is told
-
-
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    if DEAL <= move < DEAL + KINDS and watcher != s.actor:
-        return "deal:?"
-    if COMMIT <= move < DIE and watcher != seat and not is_last_commitment(box, s, seat):
-        return "commit:?"
-    return VERBS.text(move)
-
-
-def is_last_commitment(box: Box, s: State, seat: int) -> bool:
-    """Whether all are shown with this one."""
-    return not any(owes_commitment(s, other) for other in range(box.players) if other != seat)
-
-
-# What a learner sees
 
 
 @rule

@@ -1,54 +1,16 @@
-"""7. Who knows what."""
+"""7. What a seat knows, as numbers."""
 
-from yurt.core.chance import draw
-from yurt.core.rule import CHANCE, rule
+from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import CORNERS, EMPTY, KINDS, SEATS, TEN, TOWERS, Box
 from .field import LOOK, TOKEN, owner_of, spot_of
 from .field import kind_of as kind_of_token
-from .moves import DRAW, OPEN, VERBS
-from .rules.hands import drop, gain, hand_size, take_from_stack
+from .rules.hands import hand_size
 from .rules.s3_1_tokens import warriors
 from .rules.s4_specials import worth
 from .state import HAND, NONE, NOWHERE, ROW, Mark, State
 from .tiles import REACH, SPAN
-
-# A guess deals what the seat cannot see anew: the other's secret tiles and the stack. No choice
-# that a rule forced tells more about them, since all tiles may go to the same cells.
-
-
-@rule
-def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    other = 1 - seat
-    secrets = put_secrets_back(s, other)
-    for _ in range(secrets):
-        kind = draw(noise, s.stack, box.kinds)
-        take_from_stack(s, kind)
-        gain(s, other, kind, 1)
-
-
-@rule
-def put_secrets_back(s: State, seat: int) -> int:
-    secrets = 0
-    for i in range(HAND):
-        at = HAND - 1 - i
-        if s.hand[seat, at] != NONE and s.secret[seat, at]:
-            s.stack[s.hand[seat, at]] += 1
-            s.stacked += 1
-            drop(s, seat, at)
-            secrets += 1
-    return secrets
-
-
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    """A tile drawn from the stack is seen by its owner alone."""
-    if seat == CHANCE and DRAW <= move < OPEN and watcher != s.turn:
-        return "draw:?"
-    return VERBS.text(move)
-
-
-# What a seat knows, as numbers.
 
 THINGS = 80  # on the battlefield: 71 tiles, and tokens on empty cells
 THING = 14  # numbers about each

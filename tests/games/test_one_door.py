@@ -1,0 +1,185 @@
+"""Secrets leave through one door: whatever tells anybody anything is given what is concealed.
+
+A game is watched here: each of its functions that tells looks at what it was given, which must be
+just what `conceal` leaves of it.
+"""
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import yurt
+from tests.toys.fair import GAME as FAIR
+from yurt.core.engine import Board, Engine
+from yurt.core.errors import BadInput
+from yurt.core.game import Game, Rules
+from yurt.core.luck import Luck
+from yurt.core.match import Match, Track
+from yurt.core.rule import NOBODY
+from yurt.core.structs import Reading
+from yurt.core.telling import tell_entries
+from yurt.games.registry import all_games
+
+GAMES = [*all_games(), FAIR]
+SOURCE = Path(yurt.__file__).parent
+
+REFEREE = {
+    "set_up", "next_actor", "acts", "legal", "why_not", "odds", "apply", "points", "rank",
+    "ending", "conceal",
+    "audit", "write", "read", "ahead_by", "sealed",
+}  # fmt: skip
+TELLING = {"guess", "observe", "redact", "view", "knowledge", "chance_for", "came_of"}
+STATELESS = {"lay_out", "verbs_of", "draw", "named"}
+
+ARGUMENTS = [
+    {"cards": "1,1"},
+    {"anchor": "g5", "laid": "L4.e", "cell": "g5", "stack": "L4"},
+    {"moves": "place:c030,e1s1", "move": "place:c030,e1s1"},
+]
+
+
+def test_every_function_of_a_game_is_on_one_side() -> None:
+    """One that is new has to be put here, and what it is given with it."""
+    called = {f.name for f in fields(Game) if "Callable" in str(f.type)}
+    assert {*Rules._fields, *called} == REFEREE | TELLING | STATELESS
+
+
+class Watched:
+    """A game whose telling functions are called as before, and what came of looking at them."""
+
+    def __init__(self, game: Game) -> None:
+        self.conceal = game.rules.conceal
+        self.heard: set[str] = set()
+        rules = game.rules
+        self.game = replace(
+            game,
+            rules=rules._replace(
+                guess=self.for_one("guess", rules.guess),
+                observe=self.for_one("observe", rules.observe),
+            ),
+            view=self.for_one("view", game.view),
+            redact=self.redact_of(game.redact),
+            came_of=self.came_of(game.came_of),
+            chance_for=self.for_all("chance_for", game.chance_for),
+            knowledge={
+                name: self.for_one("knowledge", ask) for name, ask in game.knowledge.items()
+            },
+        )
+
+    def look(self, name: str, box: Any, given: Any, watcher: int | None) -> None:
+        s = given._struct if isinstance(given, Reading) else given
+        again = type(s).alone(s)
+        self.conceal(box, again[0], NOBODY if watcher is None else watcher)
+        assert again.tobytes() == s.tobytes(), f"{name} was given what watcher {watcher} cannot see"
+        self.heard.add(name)
+
+    def for_one(self, name: str, f: Callable[..., Any]) -> Callable[..., Any]:
+        def told(box: Any, s: Any, watcher: int | None, *rest: Any) -> Any:
+            self.look(name, box, s, watcher)
+            return f(box, s, watcher, *rest)
+
+        return told
+
+    def for_all(self, name: str, f: Callable[..., Any]) -> Callable[..., Any]:
+        def told(box: Any, s: Any) -> Any:
+            self.look(name, box, s, None)
+            return f(box, s)
+
+        return told
+
+    def redact_of(self, f: Callable[..., str]) -> Callable[..., str]:
+        def told(box: Any, s: Any, seat: int, move: int, watcher: int | None) -> str:
+            self.look("redact", box, s, watcher)
+            return f(box, s, seat, move, watcher)
+
+        return told
+
+    def came_of(self, f: Callable[..., Any]) -> Callable[..., Any]:
+        def told(box: Any, before: Any, seat: int, move: int, after: Any) -> Any:
+            for s in (before, after):
+                self.look("came_of", box, s, None)
+            return f(box, before, seat, move, after)
+
+        return told
+
+
+def boards_of(match: Match, plies: int) -> Iterator[Board]:
+    """Plays on at random, and stops now and then."""
+    rng = Random(match.game.id)
+    yield match.board
+    while not match.over and match.n < plies:
+        seat = rng.choice([seat for seat in match.actors() if seat not in match.sealed])
+        match.play(seat, rng.choice(match.legal(seat)))
+        if rng.random() < 0.1:
+            yield match.board
+
+
+def ask_all(engine: Engine, board: Board, watcher: int | None) -> None:
+    for question in engine.game.knowledge:
+        for arguments in ARGUMENTS:
+            try:
+                engine.answer(board, watcher, question, arguments)
+            except BadInput:
+                continue
+
+
+def played(game: Game, plies: int, *, interpreted: bool) -> Match:
+    """Everything that is told and asked all along a match."""
+    engine = Engine(game, game.seats[-1], interpreted=interpreted)
+    match = Match(engine, Luck.of(3))
+    match.run_on()
+    for board in boards_of(match, plies):
+        for watcher in (*range(engine.seats), None):
+            engine.view(board, watcher)
+            ask_all(engine, board, watcher)
+        for seat in range(engine.seats):
+            match.undoable(seat)
+    list(tell_entries(Track(engine), match.log))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
+    watched = Watched(game)
+    match = played(watched.game, 90, interpreted=True)
+    match.engine.observe(match.board, 0)
+    match.engine.guess(match.board, 0, 1)
+    silent = set() if game.knowledge else {"knowledge"}
+    assert watched.heard | {"chance_for"} == TELLING - silent
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_compiled_as_well(game: Game) -> None:
+    """A compiled rule cannot be watched, but everything in plain Python can."""
+    watched = Watched(game)
+    watched.game = replace(watched.game, rules=game.rules)
+    played(watched.game, 400, interpreted=False)
+    assert {"view", "redact", "came_of"} <= watched.heard
+
+
+def test_only_the_engine_asks_a_game_to_tell() -> None:
+    """Nobody else calls those functions: what they are given is seen to in one place. (A driver of
+    bots, made of a game's rules, guesses from what it was given.)"""
+    assert set(who_asks()) == {"core/engine.py", "bots/montecarlo.py"}
+
+
+def who_asks() -> Iterator[str]:
+    for path in SOURCE.rglob("*.py"):
+        if any(is_asked(node) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))):
+            yield path.relative_to(SOURCE).as_posix()
+
+
+def is_asked(node: ast.AST) -> bool:
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Attribute) and node.value.attr == "knowledge"
+    if not isinstance(node, ast.Attribute) or node.attr not in TELLING - {"knowledge"}:
+        return False
+    owner = (
+        node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+    )
+    return owner in ("game", "rules", "GAME")
