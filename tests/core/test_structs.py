@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from yurt.core.rule import entry, interpreted, rule
-from yurt.core.structs import Grid, Int8, Int64, Many, Row, Struct, numbers, plain
+from yurt.core.structs import Grid, Int8, Int64, Many, Row, Struct, copy_of, numbers, plain
 
 NUMBER = 3
 
@@ -118,3 +118,13 @@ def test_a_buffer_is_checked_until_it_is_made_plain() -> None:
     bare = plain(buffer)
     bare[-1] = 9
     assert buffer[NUMBER - 1] == 9  # the same cells
+
+
+def test_a_copy_is_of_its_own() -> None:
+    things = Thing.many(2)
+    fill(things[1])
+    twins = copy_of(things)
+    assert twins.tobytes() == things.tobytes()
+    twins[0].small = 7
+    assert isinstance(twins[0], Thing)
+    assert (things[0].small, twins[0].small, twins[1].grid[1, 2]) == (0, 7, -300)

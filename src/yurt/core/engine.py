@@ -18,7 +18,7 @@ from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
-from .structs import Many, Reading, Row, numbers, plain
+from .structs import Many, Reading, Row, copy_of, numbers, plain
 
 Board = Many[Any]
 
@@ -83,7 +83,7 @@ class Engine:
 
     def new(self) -> Board:
         """The state before any chance."""
-        return self.first.copy()
+        return copy_of(self.first)
 
     @cached_property
     def first(self) -> Board:
@@ -123,7 +123,7 @@ class Engine:
 
     def after(self, board: Board, seat: int, move: int) -> Board:
         """The same on a copy."""
-        board = board.copy()
+        board = copy_of(board)
         self.apply(board, seat, move)
         return board
 
@@ -182,7 +182,7 @@ class Engine:
     def seen(self, board: Board, watcher: int | None) -> Board:
         """What the watcher knows of a board, as a state: the one door by which secrets could leave.
         Seen once more it is the same."""
-        seen = board.copy()
+        seen = copy_of(board)
         self.ask("conceal", seen, NOBODY if watcher is None else watcher)
         return seen
 

@@ -154,3 +154,29 @@ def test_7_an_observation_tells_what_is_open() -> None:
     table = Table(yurts="0 a1, 1 b1", active__1="protection", named__1="everywhere")
     asked = table.play(0, "propose:a1,I2.n").engine.observe(table.board, 1).tolist()
     assert sum(asked[18 * 154 : 19 * 154]) == 2
+
+
+def test_7_whatever_the_others_hold_is_concealed_alike() -> None:
+    """Of each batch by itself, also of those behind one that only the watcher holds."""
+    mine = "ice.song+1"
+    pairs = [
+        ["tundra.song+2 sand.song", "river.song+2 joker.song"],
+        ["river.song+2 joker.song", "tundra.song+2 sand.song"],
+        ["river.song+2 sand.song", "tundra.song+2 ice.bulgar"],
+    ]
+    tables = [Table(hands=[mine, *others]) for others in pairs]
+    assert len({t.engine.seen(t.board, 0).tobytes() for t in tables}) == 1
+    assert len({t.engine.seen(t.board, None).tobytes() for t in tables}) == 1
+    assert len({t.engine.seen(t.board, 1).tobytes() for t in tables}) == 3
+
+
+def test_7_what_is_known_of_hands_is_not_concealed() -> None:
+    table = Table(hands=["ice.song", "tundra.song+1 sand.song", "river.song+1 joker.song"])
+    seen = table.engine.seen(table.board, 0)
+    assert table.engine.view(seen, 0) == table.engine.view(table.board, 0)
+    assert cards_in_hand(table.box, seen[0], 0) == ["ice.song"]
+    assert [seat["batches"] for seat in table.engine.view(seen, 0)["seats"]] == [
+        [1],
+        [1, 1],
+        [1, 1],
+    ]

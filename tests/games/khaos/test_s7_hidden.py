@@ -5,6 +5,7 @@ from collections import Counter
 from yurt.core.rule import CHANCE, NOBODY
 from yurt.games.khaos import GAME
 from yurt.games.khaos.moves import VERBS
+from yurt.games.khaos.state import BACK
 
 from .play import FULL, SPECIAL, Table
 
@@ -120,3 +121,24 @@ def test_whose_tile_or_token_chance_brings() -> None:
         assert GAME.chance_for(table.box, table.s) == 0
     refill = drawing(row="31ca", stack="220c").play("take:31ca")
     assert GAME.chance_for(refill.box, refill.s) == NOBODY
+
+
+def test_7_secret_tiles_are_concealed_behind_the_open_ones() -> None:
+    table = secret_start()
+    s = table.engine.seen(table.board, 0)[0]
+    kinds = [table.s.hand[1, i] for i in range(3) if not table.s.secret[1, i]]
+    assert [s.hand[1, i] for i in range(3)] == [*kinds, BACK, BACK]
+    assert s.hand.tolist()[0] == table.s.hand.tolist()[0]
+    assert (sum(s.stack.tolist()), s.stacked) == (5, 3)  # which they may be, and how many are there
+
+
+def test_7_whatever_the_secret_tiles_are_they_are_concealed_alike() -> None:
+    hands = "(22bb) 2b2b 220c", "40d0 (22bb) 310b", "40d0 40d0 (22bb)"
+    stacks = "40d0 40d0 310b", "2b2b 220c 40d0", "2b2b 220c 310b"
+    tables = [
+        Table("@orc3.0000", hand__orcs="30c0", hand__knights=hand, stack=stack)
+        for hand, stack in zip(hands, stacks, strict=True)
+    ]
+    for watcher in (0, None):
+        assert len({t.engine.seen(t.board, watcher).tobytes() for t in tables}) == 1
+    assert len({t.engine.seen(t.board, 1).tobytes() for t in tables}) == 3

@@ -213,3 +213,51 @@ def test_7_a_second_deal_mixes_what_was_unknown_with_the_new() -> None:
     assert seen(table, 2, 1)["known"] == before
     for seed in range(20):
         table.engine.audit(table.engine.guess(table.board, 2, seed))
+
+
+# Concealed
+
+
+def with_dealt(one: str, two: str, left: str) -> Table:
+    """Seats 1 and 2 were dealt these, and so many lie face down."""
+    dealt = [[int(n) for n in cards.split()] for cards in (one, two)]
+    hands = [" ".join(str(n + m) for n, m in zip((5, 2, 0), cards, strict=True)) for cards in dealt]
+    return three(
+        hands=["9 2 0", *hands], drawn__1=one, drawn__2=two, shown__1="1 0 0", face_down=left,
+    )  # fmt: skip
+
+
+def test_7_whatever_was_dealt_is_concealed_alike() -> None:
+    table, other = with_dealt("2 1 1", "3 0 1", "1 1 0"), with_dealt("3 1 0", "1 1 2", "2 0 0")
+    for watcher in (0, None):
+        seen = [t.engine.seen(t.board, watcher).tobytes() for t in (table, other)]
+        assert seen[0] == seen[1]
+    mine = [t.engine.seen(t.board, 1).tobytes() for t in (table, other)]
+    assert mine[0] != mine[1]
+
+
+def test_7_what_is_known_of_dealt_cards_is_not_concealed() -> None:
+    """How many each has got, what it has shown of them, and how many there are of each kind."""
+    table = with_dealt("2 1 1", "3 0 1", "1 1 0")
+    s = table.engine.seen(table.board, 0)[0]
+    assert [sum(s.drawn[seat, kind] for kind in range(KINDS)) for seat in (1, 2)] == [4, 4]
+    assert all(s.shown[seat, k] == table.s.shown[seat, k] for seat in (1, 2) for k in range(KINDS))
+    pool = [s.drawn[1, kind] + s.drawn[2, kind] + s.face_down[kind] for kind in range(KINDS)]
+    assert pool == [6, 2, 2]
+    assert [s.hand[0, kind] for kind in range(KINDS)] == [9, 2, 0]
+
+
+def test_7_where_few_ones_are_dealt_the_rest_owes_them() -> None:
+    table = three(hands=["9 2 0", "5 4 0", "5 5 0"], drawn__1="0 2 0", drawn__2="0 3 0")
+    s = table.engine.seen(table.board, 0)[0]
+    assert s.face_down.tolist() == [-5, 5, 0]
+    for seed in range(5):  # nothing but ×2 cards can have been dealt
+        assert table.engine.guess(table.board, 0, seed).tobytes() == table.board.tobytes()
+
+
+def test_4_1_a_commitment_is_concealed_but_not_that_it_was_made() -> None:
+    table, other = (three().play(0, "step:lideforde", f"commit:{cards}") for cards in ("3", "1,2"))
+    seen = [t.engine.seen(t.board, 1) for t in (table, other)]
+    assert seen[0].tobytes() == seen[1].tobytes()
+    assert table.engine.actors(seen[0]) == [1, 2]
+    assert table.engine.seen(table.board, 0).tobytes() == table.board.tobytes()

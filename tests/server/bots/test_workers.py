@@ -28,6 +28,13 @@ def a_question(bot: str = "random") -> Question:
     return question_for(match.engine, match.board, 0, bot)
 
 
+def test_a_bot_is_told_what_its_seat_knows_and_no_more() -> None:
+    match = Match.new(find_game("khaos"), seed=1)
+    question = question_for(match.engine, match.board, 0, "monte")
+    assert question.seen == match.engine.seen(match.board, 0).tobytes()
+    assert question.seen != match.board.tobytes()
+
+
 def with_workers(told: Callable[[Workers], Awaitable[None]]) -> Callable[[], None]:
     """A story about one worker."""
 
