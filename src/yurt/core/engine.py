@@ -1,6 +1,6 @@
 """A game laid out on the table: its rules with one box, called from Python.
 
-States are arrays of one (`Many[State]`): `board[0]` reads, `board.copy()` copies. Compiled
+States are arrays of one (`Many[State]`): `board[0]` reads, `copy_of(board)` copies. Compiled
 unless `interpreted=True`; both give the same answers, byte for byte. An engine has buffers of its
 own: use one for each thread.
 """
