@@ -34,7 +34,7 @@ REFEREE = {
     "audit", "write", "read", "ahead_by", "sealed",
 }  # fmt: skip
 TELLING = {"guess", "observe", "redact", "view", "knowledge", "chance_for", "came_of"}
-STATELESS = {"lay_out", "verbs_of", "draw", "named"}
+STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
 ARGUMENTS = [
     {"cards": "1,1"},

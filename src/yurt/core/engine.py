@@ -23,7 +23,6 @@ from .structs import Many, Reading, Row, copy_of, numbers, plain
 Board = Many[Any]
 
 NOBODYS = {OVER: ("over", "the match is over"), CHANCE: ("chance", "chance decides now")}
-TRIED = 200  # plies of a match that tell whether a game hides anything
 
 
 class Standing(NamedTuple):
@@ -219,20 +218,6 @@ class Engine:
         sow(noise, seed, seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
-
-    @cached_property
-    def open(self) -> bool:
-        """Whether nothing is ever hidden. Tried out: all along a match, seats see the truth."""
-        board = self.new()
-        for ply in range(TRIED):
-            truth = board.tobytes()
-            if any(self.seen(board, seat).tobytes() != truth for seat in range(self.seats)):
-                return False
-            seat, count = self.turn(board)
-            if not count:
-                break
-            self.apply(board, seat, int(self.out[ply * 7 % count]))
-        return True
 
     def observe(self, board: Board, seat: int) -> Row:
         out = self.buffer(self.game.observation)

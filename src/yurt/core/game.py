@@ -151,7 +151,8 @@ class Game:
     seat_words: Sequence[str] = ()
     """How plies and views name the seats, in order: told with the players' names in their place."""
     secrets: bool = True
-    """False where everybody sees everything: those who share a screen need no curtain."""
+    """False where everybody sees everything: those who share a screen need no curtain, and choices
+    reveal nothing."""
     draw: Callable[[View, Any], Any] = never_drawn
     """(view, words): something that rich can print."""
     named: Callable[[Any, str], str] = by_its_word

@@ -33,7 +33,7 @@ class Played(Protocol):
 
 def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> Learned:
     """`plies`: a seat's choice, and what has followed of itself without a die thrown."""
-    if engine.open:
+    if not engine.game.secrets:
         return ""
     for seed in range(GUESSES):
         guess = engine.guess(before, plies[0].seat, seed)
