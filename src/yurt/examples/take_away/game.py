@@ -6,11 +6,13 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import ALLOWED, OVER, rule
 from yurt.core.structs import Row
 
-from . import hidden, position
+from . import position
 from .box import FACTS, MOST, Box, Edition, lay_out
+from .conceal import conceal, guess, redact
 from .moves import TAKE, VERBS
 from .rules.s2_play import Why, has_won, is_over, set_up, take, why_not_take
 from .state import SEATS, State
+from .view import OBSERVATION, SEAT_WORDS, observe, view
 
 
 @rule
@@ -79,8 +81,9 @@ GAME = Game(
         points=points,
         rank=rank,
         ending=ending,
-        guess=hidden.guess,
-        observe=hidden.observe,
+        conceal=conceal,
+        guess=guess,
+        observe=observe,
     ),
     box=Box,
     state=State,
@@ -88,15 +91,15 @@ GAME = Game(
     reasons=Why,
     endings=("last_stone",),
     width=VERBS.count,
-    observation=hidden.OBSERVATION,
+    observation=OBSERVATION,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    seat_words=hidden.SEAT_WORDS,
+    seat_words=SEAT_WORDS,
     secrets=False,
-    redact=hidden.redact,
-    view=hidden.view,
+    redact=redact,
+    view=view,
     audit=position.audit,
     write=position.write,
     read=position.read,

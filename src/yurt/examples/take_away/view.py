@@ -1,11 +1,10 @@
-"""3. Who knows what: everybody sees everything."""
+"""What is seen, by people and by programs."""
 
 from yurt.core.game import View
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import Box
-from .moves import VERBS
 from .rules.s2_play import has_won
 from .state import SEATS, State
 
@@ -14,19 +13,10 @@ OBSERVATION = 2
 
 
 @rule
-def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
-    pass
-
-
-@rule
 def observe(box: Box, s: State, seat: int, out: Row) -> None:
     """The stones that are left, and whether it is the seat's turn."""
     out[0] = s.stones
     out[1] = 1 if s.turn == seat else 0
-
-
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    return VERBS.text(move)
 
 
 def view(box: Box, s: State, watcher: int | None) -> View:

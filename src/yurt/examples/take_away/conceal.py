@@ -1,0 +1,23 @@
+"""3. Who knows what: everybody sees everything. So nothing is concealed, nothing is to be guessed,
+and of no ply is anything left out."""
+
+from yurt.core.rule import rule
+from yurt.core.structs import Row
+
+from .box import Box
+from .moves import VERBS
+from .state import State
+
+
+@rule
+def conceal(box: Box, s: State, watcher: int) -> None:
+    pass
+
+
+@rule
+def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
+    pass
+
+
+def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+    return VERBS.text(move)
