@@ -15,7 +15,8 @@ from yurt.core.match import Match, Ply, Track
 from yurt.core.telling import tell_entries
 from yurt.games.khan import GAME
 
-WRITTEN = Path(__file__).parents[3] / "web" / "src" / "games" / "khan" / "happened.fixture.json"
+PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "khan"
+WRITTEN = PAGE / "scenes" / "happened.fixture.json"
 MATCHES = [(2, "printed", 1), (4, "scattered", 2)]  # seats, rulers and seed
 EVERY = 10  # entries between two boards that are written down
 

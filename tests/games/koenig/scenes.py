@@ -20,7 +20,8 @@ from yurt.games.koenig.state import Phase, State
 from yurt.server.telling.states import news
 from yurt.server.telling.voice import voice_of
 
-WRITTEN = Path(__file__).parents[3] / "web" / "src" / "games" / "koenig" / "scenes.fixture.json"
+PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "koenig"
+WRITTEN = PAGE / "scenes" / "scenes.fixture.json"
 MATCHES = [(3, 7), (3, 12), (4, 3), (5, 14)]  # seats and seed
 PLIES = 700
 FEW = 12  # rolls

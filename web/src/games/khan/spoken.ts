@@ -1,8 +1,8 @@
 // The state of a cell as a sentence: what a screen reader says and what the info card shows.
 
 import { words } from "../../words/words.svelte.ts";
-import type { Ground } from "./ground.ts";
-import { named, stackName, tell, tellCount } from "./tell.ts";
+import type { Ground } from "./drawn/ground.ts";
+import { named, stackName, tell, tellCount } from "./words.ts";
 import { rulersIn, type View } from "./view.ts";
 
 export function spokenCell(

@@ -3,10 +3,10 @@ import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import Hand from "./Hand.svelte";
 import Outlook from "./Outlook.svelte";
-import Portrait from "./Portrait.svelte";
+import Portrait from "./drawn/Portrait.svelte";
 import SeatLine from "./SeatLine.svelte";
 import type { View } from "./view.ts";
-import "./look.css";
+import "./drawn/look.css";
 
 const hides: GameFace["hides"] = (view, seat) => {
   const { size, shown } = (view as View).hands[seat]!;

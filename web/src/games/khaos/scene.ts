@@ -2,8 +2,8 @@
 
 import type { Way } from "../../board/roving.svelte.ts";
 import type { Told } from "../../wire.ts";
-import type { Bounds } from "./camera.ts";
-import { cellOf, type Cell, spotOf } from "./tiles.ts";
+import type { Bounds } from "./drawn/camera.ts";
+import { cellOf, type Cell, spotOf } from "./drawn/tiles.ts";
 import { CORNER_NAMES, type CornerSeen, type Outlook, type View } from "./view.ts";
 
 /** The last tile that was placed and still lies there, else the first tower. */

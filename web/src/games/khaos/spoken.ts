@@ -1,7 +1,7 @@
 // The battlefield in sentences: what a screen reader says, and what the info card and the
 // choices show.
 
-import { cellOf, cornersOf, parted } from "./tiles.ts";
+import { cellOf, cornersOf, parted } from "./drawn/tiles.ts";
 import {
   CORNER_NAMES,
   type CornerAhead,

@@ -2,7 +2,7 @@
 
 import type { Way } from "../../board/roving.svelte.ts";
 import type { Box, Point } from "./box.ts";
-import type { Area, Chart } from "./chart.ts";
+import type { Area, Chart } from "./drawn/chart.ts";
 import type { View } from "./view.ts";
 
 export interface Holding {
