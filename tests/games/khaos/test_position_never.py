@@ -192,7 +192,7 @@ NEVER: dict[str, tuple[str, dict[str, str], Notes, str]] = {
         "smashed: the knights' Drum; but no Catapult was played"),
     "two tokens that one Catapult smashed": (
         "./orc.catapult 40d0 @orc1.10a0 2b2b 22bb", ADVANCED,
-        {"smashed__knights": "drum", "smashed__orcs": "drum"}, "Catapults hit 1 tiles at most"),
+        {"smashed__knights": "drum", "smashed__orcs": "drum"}, "Catapults hit 1 tile at most"),
     "a smashed Catapult": (
         "./orc.catapult 40d0 @orc1.10a0 2b2b 22bb", ADVANCED, {"smashed__knights": "catapult"},
         "the knights' Catapult is smashed, but no Catapult can hit another"),
