@@ -1,15 +1,19 @@
-"""A move is a small integer inside and a word outside: `verb:argument,argument`.
+"""The table of a game's verbs. A move is a small integer inside and a word outside:
+`verb:argument,argument`.
 
-    VERBS = Verbs()
-    END = VERBS.add("end")
-    STEP = VERBS.add("step", REGIONS)  # STEP + region
-    INVADE = VERBS.add("invade", CARDS, CELLS)  # INVADE + card · len(CELLS) + cell
+    VERBS = Verbs(__name__)
+    END = VERBS.add("end", rule="3.9", phase=Phase.TURN, does=end)
+    STEP = VERBS.add("step", REGIONS, rule="3.1", why_not=why_not_step, does=step)  # STEP + region
+    ROLL = VERBS.chance("roll", FACES, rule="3.3", does=roll)
 
-The constants are plain ints, so rules can use them; text and parse are inverse of each other.
+One line says all of a verb: its name, the words of its arguments, the number of its rule, the phase
+to which it belongs (if it is one), what may forbid it (if anything does) and what it does. The
+constants are plain ints, rising from line to line. The rules that find the verb of a move are made
+from the table (compose.py); text and parse, which are inverse of each other, read it.
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -20,31 +24,65 @@ class Verb(NamedTuple):
     name: str
     first: int  # its first move
     arguments: tuple[Sequence[str], ...]
-    rule: str  # that tells when it is played
+    rule: str = ""  # that tells when it is played
+    by_chance: bool = False
+    phase: int | None = None  # the only one to which it belongs
+    why_not: Callable[..., int] | None = None  # what may forbid it then
+    not_now: Callable[..., int] | None = None  # what to answer in any other phase, if not NOT_NOW
+    does: Callable[..., None] | None = None
+
+    @property
+    def end(self) -> int:
+        """Behind its last move."""
+        return self.first + prod(len(words) for words in self.arguments)
 
 
 class Verbs:
-    def __init__(self) -> None:
+    def __init__(self, module: str = __name__) -> None:
+        self.module = module  # where the table is
         self.count = 0
         self.all: list[Verb] = []
         self.starts: list[int] = []
         self.places: dict[str, tuple[Verb, tuple[dict[str, int], ...]]] = {}
 
-    def add(self, name: str, *arguments: Sequence[str], rule: str = "") -> int:
-        """Adds a verb and returns its first move."""
+    def add(
+        self,
+        name: str,
+        *arguments: Sequence[str],
+        rule: str = "",
+        phase: int | None = None,
+        why_not: Callable[..., int] | None = None,
+        not_now: Callable[..., int] | None = None,
+        does: Callable[..., None] | None = None,
+    ) -> int:
+        """Adds a verb of the seats and returns its first move."""
         verb = Verb(name, self.count, arguments, rule)
+        return self.put(verb._replace(phase=phase, why_not=why_not, not_now=not_now, does=does))
+
+    def chance(
+        self,
+        name: str,
+        *arguments: Sequence[str],
+        rule: str = "",
+        does: Callable[..., None] | None = None,
+    ) -> int:
+        """Adds a verb of chance: `odds` says when it may come."""
+        return self.put(Verb(name, self.count, arguments, rule, by_chance=True, does=does))
+
+    def put(self, verb: Verb) -> int:
         self.all.append(verb)
         self.starts.append(verb.first)
-        self.places[name] = verb, tuple({w: i for i, w in enumerate(a)} for a in arguments)
-        self.count += prod(len(words) for words in arguments)
+        places = tuple({word: i for i, word in enumerate(words)} for words in verb.arguments)
+        self.places[verb.name] = verb, places
+        self.count = verb.end
         return verb.first
 
     def renamed(self, words: Mapping[Sequence[str], Sequence[str]]) -> "Verbs":
         """The same moves with other words: a list of arguments → one as long in its place."""
-        other = Verbs()
+        other = Verbs(self.module)
         for verb in self.all:
-            arguments = (words.get(tuple(a), a) for a in verb.arguments)
-            other.add(verb.name, *arguments, rule=verb.rule)
+            arguments = tuple(words.get(tuple(a), a) for a in verb.arguments)
+            other.put(verb._replace(arguments=arguments))
         return other
 
     def rule_of(self, word: str) -> str:

@@ -19,7 +19,7 @@ from yurt.games.khaos.knowledge import (
     look_ahead,
     with_each_token,
 )
-from yurt.games.khaos.moves import VERBS
+from yurt.games.khaos.verbs import VERBS
 
 from .play import ADVANCED, FULL, SPECIAL, Contrived, Table
 

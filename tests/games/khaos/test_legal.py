@@ -10,8 +10,8 @@ from yurt.core.laws.moves import refusals
 from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import OPTIONS, TOKENS
-from yurt.games.khaos.moves import VERBS
 from yurt.games.khaos.tiles import SPECIALS, SPOTS, spell, spot_at, turns, unspell
+from yurt.games.khaos.verbs import VERBS
 
 TABLES = list(product(OPTIONS["tokens"], OPTIONS["specials"]))
 

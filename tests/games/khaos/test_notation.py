@@ -8,8 +8,8 @@ import pytest
 from yurt.core.notes import read_notes
 from yurt.core.position import read_position
 from yurt.games.khaos import GAME
-from yurt.games.khaos.moves import VERBS
 from yurt.games.khaos.position.read import ASKED, BY_SIDE, NOTES
+from yurt.games.khaos.verbs import VERBS
 
 from .play import BASIC, FULL, Table
 

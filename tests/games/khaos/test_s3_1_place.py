@@ -265,7 +265,7 @@ def test_moves_of_another_phase_are_not_now() -> None:
 
 def test_the_other_seat_is_told_that_it_is_not_its_turn() -> None:
     from yurt.core.rule import NOT_YOUR_TURN
-    from yurt.games.khaos.moves import VERBS
+    from yurt.games.khaos.verbs import VERBS
 
     table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", hand__knights="310b")
     assert table.engine.why_not(table.board, 1, VERBS.parse("place:310b,e1")) == NOT_YOUR_TURN

@@ -4,8 +4,8 @@ from collections import Counter
 
 from yurt.core.rule import CHANCE, NOBODY
 from yurt.games.khaos import GAME
-from yurt.games.khaos.moves import VERBS
 from yurt.games.khaos.state import BACK
+from yurt.games.khaos.verbs import VERBS
 
 from .play import FULL, SPECIAL, Table
 

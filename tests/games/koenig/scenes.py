@@ -15,8 +15,8 @@ from yurt.core.match import Match, Ply
 from yurt.core.telling import tell_entries
 from yurt.games.koenig import GAME
 from yurt.games.koenig.knowledge import best_total, cards_of
-from yurt.games.koenig.moves import BANISH, DIE, TAKE
 from yurt.games.koenig.state import Phase, State
+from yurt.games.koenig.verbs import BANISH, DIE, TAKE
 from yurt.server.telling.states import news
 from yurt.server.telling.voice import voice_of
 

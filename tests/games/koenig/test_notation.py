@@ -13,8 +13,8 @@ from yurt.core.rule import CHANCE
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import FACES, KINDS, NAMES, Box
 from yurt.games.koenig.follows import FOLLOWS
-from yurt.games.koenig.moves import VERBS
 from yurt.games.koenig.position import PHASES, SPELLINGS, usual_notes
+from yurt.games.koenig.verbs import VERBS
 
 TEXT = (Path(__file__).parents[3] / "docs" / "notation" / "koenig.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```\n(game: koenig\n.*?)```", TEXT, re.DOTALL)

@@ -4,8 +4,8 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import Box
-from .moves import VERBS
 from .state import State
+from .verbs import VERBS
 
 
 @rule

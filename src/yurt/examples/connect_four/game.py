@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
+from yurt.core.compose import apply_of, legal_of, why_not_of
 from yurt.core.game import Game, Rules
-from yurt.core.rule import ALLOWED, NOBODY, OVER, rule
+from yurt.core.rule import NOBODY, OVER, rule
 from yurt.core.structs import Row
 
 from . import draw, position
 from .box import FACTS, Box, Edition, lay_out
 from .conceal import conceal, guess, redact
-from .moves import DROP, VERBS
-from .rules.s2_play import Why, drop, is_over, set_up, why_not_drop
+from .rules.s2_play import Why, is_over, set_up
 from .state import SEATS, State
+from .verbs import VERBS
 from .view import MARKS, OBSERVATION, observe, view
 
 
@@ -25,29 +26,14 @@ def acts(box: Box, s: State, seat: int) -> bool:
     return seat == s.turn and not is_over(box, s)
 
 
-@rule
-def why_not(box: Box, s: State, seat: int, move: int) -> int:
-    return why_not_drop(box, s, seat, move - DROP)
-
-
-@rule
-def legal(box: Box, s: State, seat: int, out: Row) -> int:
-    count = 0
-    for column in range(box.columns):
-        if why_not_drop(box, s, seat, column) == ALLOWED:
-            out[count] = DROP + column
-            count += 1
-    return count
+why_not = why_not_of(VERBS, acts)
+legal = legal_of(VERBS)
+apply = apply_of(VERBS)
 
 
 @rule
 def odds(box: Box, s: State, out: Row, weights: Row) -> int:
     return 0  # nothing is left to chance
-
-
-@rule
-def apply(box: Box, s: State, seat: int, move: int) -> None:
-    drop(box, s, move - DROP)
 
 
 @rule

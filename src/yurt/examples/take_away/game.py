@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
+from yurt.core.compose import apply_of, legal_of, why_not_of
 from yurt.core.game import Game, Rules
-from yurt.core.rule import ALLOWED, OVER, rule
+from yurt.core.rule import OVER, rule
 from yurt.core.structs import Row
 
 from . import position
-from .box import FACTS, MOST, Box, Edition, lay_out
+from .box import FACTS, Box, Edition, lay_out
 from .conceal import conceal, guess, redact
-from .moves import TAKE, VERBS
-from .rules.s2_play import Why, has_won, is_over, set_up, take, why_not_take
+from .rules.s2_play import Why, has_won, is_over, set_up
 from .state import SEATS, State
+from .verbs import VERBS
 from .view import OBSERVATION, SEAT_WORDS, observe, view
 
 
@@ -25,29 +26,14 @@ def acts(box: Box, s: State, seat: int) -> bool:
     return seat == s.turn and not is_over(s)
 
 
-@rule
-def why_not(box: Box, s: State, seat: int, move: int) -> int:
-    return why_not_take(box, s, seat, move - TAKE + 1)
-
-
-@rule
-def legal(box: Box, s: State, seat: int, out: Row) -> int:
-    found = 0
-    for move in range(TAKE, TAKE + MOST):
-        if why_not(box, s, seat, move) == ALLOWED:
-            out[found] = move
-            found += 1
-    return found
+why_not = why_not_of(VERBS, acts)
+legal = legal_of(VERBS)
+apply = apply_of(VERBS)
 
 
 @rule
 def odds(box: Box, s: State, out: Row, weights: Row) -> int:
     return 0  # nothing is left to chance
-
-
-@rule
-def apply(box: Box, s: State, seat: int, move: int) -> None:
-    take(s, move - TAKE + 1)
 
 
 @rule

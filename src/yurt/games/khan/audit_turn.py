@@ -3,13 +3,13 @@
 from yurt.core.game import Complaints
 
 from .box import SPECIALS, Box
+from .choices import has_special
 from .moves import CELLS, REGIONS, RULERS, SIDE
 from .names import names_of
 from .reading import ACTING, yurts_due
 from .rules.s2_setup import APART, CARDS_IN_HAND, placement_rounds
 from .rules.s3_2_actions import BOTH
 from .rules.s3_2c_conquer import CANNOT, can_conquer
-from .rules.s3_4_specials import has_special
 from .rules.s3_steps import can_act
 from .state import (
     DISCARDS,
@@ -67,7 +67,7 @@ def audit_choice(box: Box, s: State) -> Complaints:
             if not can_act(box, s):
                 yield f"seat {s.turn} has no {possible_action(s)}"
         case Phase.SPECIAL:
-            if not has_special(box, s):
+            if not has_special(box, s, s.turn):
                 yield f"seat {s.turn} has no special card that it may play (3.4)"
         case Phase.OVER:
             yield from audit_over(box, s)

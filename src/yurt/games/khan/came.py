@@ -7,24 +7,11 @@ from collections.abc import Iterator
 
 from .board import DIRECTIONS
 from .box import SPECIALS, Box
-from .moves import (
-    AGREE,
-    CELLS,
-    COLOURS,
-    DRAW,
-    GRID,
-    MORALE,
-    PASS,
-    PER_RULER,
-    REVEAL,
-    SCATTER,
-    STACKS,
-    START,
-    STOP,
-)
+from .moves import CELLS, COLOURS, GRID, PER_RULER, STACKS
 from .names import names_of
 from .rules.s5_scoring import bonus, share
 from .state import NEUTRAL, NONE, OUT, YURT, Finale, Phase, State, next_seat
+from .verbs import AGREE, DRAW, MORALE, PASS, REVEAL, SCATTER, START, STOP
 from .view import cell_name, cells_under, seats_in, tile_seen
 
 UNSAID = ("stands", "yurt", "court", "tile", "proposed", "withdrawn")

@@ -11,10 +11,11 @@ from yurt.core.rule import CHANCE, rule
 from yurt.core.structs import Row
 
 from .box import SEATS, Box
-from .moves import CARDS, DRAW
+from .moves import CARDS
 from .names import verbs_of
 from .rules.s2_setup import drawer
 from .state import DECK, DISCARDS, HAND, State, is_in_hand
+from .verbs import DRAW
 
 
 @rule

@@ -15,7 +15,8 @@ from yurt.core.moves import Verbs
 from yurt.core.words import Words
 
 from .box import SPECIALS, Box
-from .moves import A_CARD, CARDS, COLOURS, PER_RULER, RULERS, TERRAINS, VERBS
+from .moves import A_CARD, CARDS, COLOURS, PER_RULER, RULERS, TERRAINS
+from .verbs import VERBS
 
 MARK = 2  # letters of a ruler's name that mark him on a board, more only where it takes them
 TAKEN = {*TERRAINS, *COLOURS, *SPECIALS, "everywhere", "neutral", "bridge"}  # mean something else

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 
 from yurt.core.rule import NOBODY
 
-from . import moves as m
 from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
+from .choices import act
 from .conceal import turn_up
 from .field import find_token, spot_of, token_of
 from .knowledge import CORNER_NAMES, copy, lapse, number_before
-from .moves import CHANCES, FACE_COUNT, SIDES, SPOT_COUNT
+from .moves import FACE_COUNT, SIDES, SPOT_COUNT
 from .rules.hands import holds
 from .rules.s3_2_majorities import army
-from .rules.s3_turn import act
 from .rules.s4_specials import worth
 from .state import NOWHERE, Fate, Mark, State
 from .tiles import SPOTS, TILES
+from .verbs import CHANCES, PLACE, RAISE, RECALL, STACK
 
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
@@ -51,17 +51,17 @@ def tokens(before: State, after: State) -> Iterator[str]:
 
 def recalled(before: State, seat: int, move: int) -> Iterator[str]:
     """4.5 Where the token lay that a Graveyard gives back."""
-    if m.RECALL <= move < m.STACK:
-        cell = find_token(before, token_of(seat, move - m.RECALL))
+    if RECALL <= move < STACK:
+        cell = find_token(before, token_of(seat, move - RECALL))
         yield f"lay:{SPOTS[spot_of(before, cell)]}" if cell >= 0 else "was_boxed"
 
 
 def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
     """4.6, 4.2, 3.1.9 An effect that found nothing to do."""
-    if m.PLACE <= move < m.STACK:
+    if PLACE <= move < STACK:
         then = copy(before)
         show_tile(box, then, move)
-        act(box, then, move)
+        act(box, then, before.turn, move)
         what = lapse(box, then)
         if what is not None:
             yield f"lapsed_{what}"
@@ -69,8 +69,8 @@ def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
 
 def show_tile(box: Box, s: State, move: int) -> None:
     """Whoever places a tile from the stack shows what was a back to all."""
-    if move < m.RAISE:
-        kind = box.kind_of[box.look_of_face[(move - m.PLACE) // SPOT_COUNT]]
+    if move < RAISE:
+        kind = box.kind_of[box.look_of_face[(move - PLACE) // SPOT_COUNT]]
         if not holds(s, s.turn, kind):
             turn_up(s, s.turn, kind)
 

@@ -1,30 +1,17 @@
 """Who chooses, and what is legal."""
 
-from yurt.core.rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, rule
+from yurt.core.compose import apply_of, list_of, why_not_of
+from yurt.core.rule import CHANCE, NOBODY, OVER, rule
 from yurt.core.structs import Row
 
-from . import moves as m
-from .box import TEN, Box, Deal
-from .moves import SPOT_COUNT
-from .rules.s2_setup import why_not_pick
-from .rules.s3_1_place import (
-    placings,
-    replacings,
-    why_not_pass,
-    why_not_place,
-    why_not_raise,
-)  # fmt: skip
-from .rules.s3_1_tokens import playings, why_not_play
-from .rules.s3_3_draw import drawings, why_not_stack, why_not_take
-from .rules.s4_specials import (
-    liftings,
-    recallings,
-    removings,
-    why_not_lift,
-    why_not_recall,
-    why_not_remove,
-)  # fmt: skip
+from . import verbs as v
+from .box import Box, Deal
+from .rules.s3_1_place import SPARE, list_tiles, list_towers, open_spots, spots_for_towers
+from .rules.s3_1_tokens import list_plays
+from .rules.s3_3_draw import list_row
+from .rules.s4_specials import list_lifts, list_removals
 from .state import Phase, State
+from .verbs import VERBS
 
 
 @rule
@@ -44,99 +31,66 @@ def acts(box: Box, s: State, seat: int) -> bool:
     return seat == s.turn and s.phase != Phase.OVER and not is_chance(s.phase)
 
 
-@rule
-def why_not(box: Box, s: State, seat: int, move: int) -> int:
-    if not acts(box, s, seat):
-        return NOT_YOUR_TURN
-    if move < m.PASS:
-        return why_not_pick(s, seat, move - m.PICK)
-    if move < m.KEEP:
-        return why_not_put(box, s, seat, move)
-    if move < m.REMOVE:
-        return why_not_token(box, s, seat, move)
-    if move < m.STACK:
-        return why_not_effect(box, s, seat, move)
-    if move == m.STACK:
-        return why_not_stack(s)
-    return why_not_take(box, s, move - m.TAKE) if move < m.CHANCES else NOT_NOW
-
-
-@rule
-def why_not_put(box: Box, s: State, seat: int, move: int) -> int:
-    """A tile, a tower, or a pass."""
-    if move < m.PLACE:
-        return why_not_pass(box, s, seat)
-    if move < m.RAISE:
-        face, spot = divmod(move - m.PLACE, SPOT_COUNT)
-        return why_not_place(box, s, seat, face, spot)
-    face, spot = divmod(move - m.RAISE, SPOT_COUNT)
-    return why_not_raise(box, s, seat, face, spot)
-
-
-@rule
-def why_not_token(box: Box, s: State, seat: int, move: int) -> int:
-    """A token or none, or the Banner's end."""
-    if move == m.KEEP:
-        return ALLOWED if s.phase == Phase.TOKEN else NOT_NOW
-    if move == m.STOP:
-        return ALLOWED if s.phase == Phase.SECOND else NOT_NOW
-    token, spot = divmod(move - m.PLAY, SPOT_COUNT)
-    return why_not_play(box, s, seat, token, spot)
-
-
-@rule
-def why_not_effect(box: Box, s: State, seat: int, move: int) -> int:
-    """What a special tile asks for."""
-    if move < m.LIFT:
-        return why_not_remove(box, s, move - m.REMOVE)
-    if move < m.RECALL:
-        return why_not_lift(s, move - m.LIFT)
-    return why_not_recall(s, seat, move - m.RECALL)
+why_not = why_not_of(VERBS, acts)
+list_picks = list_of(VERBS, Phase.PICK)
+list_recalls = list_of(VERBS, Phase.GRAVEYARD)
+act = apply_of(VERBS)
+"""One step of an action (3.2.3), before anything follows from it."""
 
 
 @rule
 def legal(box: Box, s: State, seat: int, out: Row) -> int:
     match s.phase:
-        case Phase.PLACE:
-            return placings_or_pass(box, s, seat, out)
+        case Phase.PLACE | Phase.SECOND | Phase.REPLACE:
+            return list_placings(box, s, seat, out)
         case Phase.TOKEN:
-            out[0] = m.KEEP
-            return playings(box, s, seat, out, 1)
+            out[0] = v.KEEP
+            return list_plays(box, s, seat, v.PLAY, out, 1)
         case Phase.DRAW:
-            return drawings(box, s, out)
-        case Phase.SECOND:
-            count = placings(box, s, seat, out, 0)
-            out[count] = m.STOP
-            return count + 1
+            return list_drawings(box, s, out)
         case Phase.PICK:
-            return pickings(s, seat, out)
+            return list_picks(box, s, seat, out, 0)
         case Phase.CIRCLE:
-            return removings(box, s, out)
-        case Phase.REPLACE:
-            return replacings(box, s, seat, out, 0)
+            return list_removals(box, s, v.REMOVE, out)
         case Phase.CRYSTAL:
-            return liftings(s, out)
+            return list_lifts(s, v.LIFT, out)
         case _:
-            return recallings(s, seat, out)
+            return list_recalls(box, s, seat, out, 0)
 
 
 @rule
-def placings_or_pass(box: Box, s: State, seat: int, out: Row) -> int:
-    count = placings(box, s, seat, out, 0)
+def list_placings(box: Box, s: State, seat: int, out: Row) -> int:
+    if s.phase == Phase.REPLACE:  # 4.2 on one spot, and no tower
+        out[SPARE] = s.gap
+        spots = 1
+    else:
+        spots = open_spots(s, seat, out)
+    count = list_tiles(box, s, seat, v.PLACE, spots, out)
+    if s.phase != Phase.REPLACE:
+        spots = spots_for_towers(box, s, out, spots)
+        count = list_towers(box, s, v.RAISE, spots, out, count)
+    return with_none(s, out, count)
+
+
+@rule
+def with_none(s: State, out: Row, count: int) -> int:
+    """3.1.4 A pass only if nothing can be placed; 3.1.9 a second tile is never compulsory."""
+    if s.phase == Phase.SECOND:
+        out[count] = v.STOP
+        return count + 1
     if count == 0:
-        out[0] = m.PASS
-        count = 1
+        out[0] = v.PASS
+        return 1
     return count
 
 
 @rule
-def pickings(s: State, seat: int, out: Row) -> int:
+def list_drawings(box: Box, s: State, out: Row) -> int:
     count = 0
-    for token in range(TEN):
-        if why_not_pick(s, seat, token) == ALLOWED:
-            out[count] = m.PICK + token
-            count += 1
-    return count
+    if s.stacked > 0:
+        out[0] = v.STACK
+        count = 1
+    return list_row(box, s, v.TAKE, out, count)
 
 
 def chance_for(box: Box, s: State) -> int:

@@ -10,9 +10,9 @@ from yurt.core.rule import CHANCE, rule
 from yurt.core.structs import Row
 
 from .box import SEATS, Box
-from .moves import DRAW, OPEN, VERBS
 from .rules.hands import drop, gain, hand_size
 from .state import BACK, HAND, NONE, State
+from .verbs import DRAW, OPEN, VERBS
 
 
 @rule

@@ -17,21 +17,22 @@ from yurt.core.question import word_in
 from yurt.core.rule import ALLOWED, NOT_NOW
 from yurt.core.structs import numbers
 
-from . import moves as m
+from . import verbs as v
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOKENS, TOWERS, Box
-from .choices import legal, why_not
+from .choices import act, legal, why_not
 from .conceal import backs
 from .field import is_filled, spot_of
-from .moves import SPOT_COUNT, VERBS
+from .moves import SPOT_COUNT
 from .rules.hands import drop, hand_size
 from .rules.s3_1_place import WIDTH
-from .rules.s3_1_tokens import playings
+from .rules.s3_1_tokens import list_plays
 from .rules.s3_2_majorities import army, count_majorities, is_closed
-from .rules.s3_turn import act, is_asked
+from .rules.s3_turn import is_asked
 from .rules.s4_specials import worth
 from .rules.s5_end import total, winner_of
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
+from .verbs import VERBS
 from .view import counts, seat_or_none, things
 from .why import Why
 
@@ -112,13 +113,13 @@ def look_ahead(box: Box, s: State, seat: int, moves: Sequence[int]) -> Outlook:
     """What the seat would have decided with these steps of an action, one after the other."""
     then, refused = copy(s), None
     for move in moves:
-        if not m.PLACE <= move < m.STACK:
+        if not v.PLACE <= move < v.STACK:
             raise BadMove(f"{VERBS.text(move)} is no step of an action")
         why = why_not_next(box, then, seat, move)
         if why != ALLOWED:
             refused = forbidden(move, why)
             break
-        act(box, then, move)
+        act(box, then, seat, move)
     follows = follow(box, then, seat)
     lost = lapse(box, then)
     count_majorities(box, then)
@@ -130,7 +131,7 @@ def follow(box: Box, s: State, seat: int) -> list[str]:
     words = []
     while (move := only_way(box, s, seat)) is not None:
         words.append(VERBS.text(move))
-        act(box, s, move)
+        act(box, s, seat, move)
     return words
 
 
@@ -166,10 +167,10 @@ def with_each_token(
     box: Box, s: State, seat: int, place: int, token: str | None = None
 ) -> dict[str, Outlook]:
     """A placement with no token (`keep`) and with each, or this one, that could go with it."""
-    outlooks = {VERBS.text(m.KEEP): look_ahead(box, s, seat, [place])}
+    outlooks = {VERBS.text(v.KEEP): look_ahead(box, s, seat, [place])}
     then = copy(s)
     if why_not(box, then, seat, place) == ALLOWED:
-        act(box, then, place)
+        act(box, then, seat, place)
         if then.phase == Phase.TOKEN:
             for play in token_moves(box, then, seat):
                 if token in (None, token_in(play)):
@@ -179,12 +180,12 @@ def with_each_token(
 
 def token_moves(box: Box, s: State, seat: int) -> list[int]:
     out = numbers(WIDTH)
-    count = playings(box, s, seat, out, 0)
+    count = list_plays(box, s, seat, v.PLAY, out, 0)
     return out.tolist()[:count]
 
 
 def token_in(play: int) -> str:
-    return TOKENS[(play - m.PLAY) // SPOT_COUNT]
+    return TOKENS[(play - v.PLAY) // SPOT_COUNT]
 
 
 def copy(s: State) -> State:

@@ -7,8 +7,9 @@ from yurt.core.errors import Spelled
 from yurt.core.moves import Verbs
 
 from .box import Box
-from .moves import A_PLACEABLE, A_TILE, VERBS
+from .moves import A_PLACEABLE, A_TILE
 from .tiles import BLANK, SPECIALS, TILES, spell
+from .verbs import VERBS
 
 
 def name_in(box: Box, word: str) -> str:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from yurt.core.rule import NOBODY
 
 from .box import KINDS, NAMES, REGIONS, SEATS, Box
-from .moves import BANISH, DIE, TAKE
 from .rules.s3_turn import succeeds
 from .rules.s4_dispute import banished, dispute_total, is_last_to_throw, plus_twos
 from .rules.s5_election import all_votes, region_votes, throw_sum
 from .state import Phase, State, hand_size, holder
+from .verbs import BANISH, DIE, TAKE
 
 SEAT_WORDS = [f"seat_{seat}" for seat in range(SEATS)]
 ROLLS = (Phase.STEP_DIE, Phase.PLACE_DIE)

@@ -1,27 +1,15 @@
 """Who chooses, and what is legal."""
 
-from yurt.core.rule import CHANCE, NOT_NOW, NOT_YOUR_TURN, OVER, rule
+from yurt.core.compose import why_not_of
+from yurt.core.rule import CHANCE, NOT_YOUR_TURN, OVER, rule
 from yurt.core.structs import Row
 
-from . import moves as m
+from . import verbs as v
 from .box import KINDS, MOST, REGIONS, Box
-from .rules.s3_turn import (
-    enterable,
-    may_go_on,
-    why_not_end,
-    why_not_place,
-    why_not_roll,
-    why_not_step,
-)  # fmt: skip
-from .rules.s4_dispute import (
-    owes_commitment,
-    refuges,
-    who_owes,
-    why_not_banish,
-    why_not_commit,
-    why_not_take,
-)  # fmt: skip
+from .rules.s3_turn import enterable, may_go_on
+from .rules.s4_dispute import owes_commitment, refuges, who_owes
 from .state import Phase, State, hand_size, has_room, pledge_size
+from .verbs import VERBS
 from .why import Why
 
 
@@ -53,31 +41,13 @@ def chance_for(box: Box, s: State) -> int:
 
 
 @rule
-def why_not(box: Box, s: State, seat: int, move: int) -> int:
-    if not acts(box, s, seat):
-        return why_not_asked(s, seat)
-    if move == m.END:
-        return why_not_end(s)
-    if move == m.PLACE:
-        return why_not_place(box, s)
-    if move < m.STEP:
-        return why_not_roll(box, s, move - m.ROLL)
-    if move < m.BANISH:
-        return why_not_step(box, s, move - m.STEP)
-    if move < m.TAKE:
-        return why_not_banish(box, s, move - m.BANISH)
-    if move < m.COMMIT:
-        return why_not_take(s, move - m.TAKE)
-    if move < m.DIE:
-        return why_not_commit(box, s, seat, move - m.COMMIT)
-    return NOT_NOW
-
-
-@rule
-def why_not_asked(s: State, seat: int) -> int:
+def why_not_asked(box: Box, s: State, seat: int) -> int:
     """It hangs on the seat's own commitment alone: who else has committed stays a secret."""
     committed = s.phase == Phase.COMMIT and pledge_size(s, seat) > 0
     return Why.COMMITTED if committed else NOT_YOUR_TURN
+
+
+why_not = why_not_of(VERBS, acts, why_not_asked)
 
 
 @rule
@@ -86,29 +56,29 @@ def legal(box: Box, s: State, seat: int, out: Row) -> int:
     match s.phase:
         case Phase.TURN:
             count = write_end_and_place(box, s, out)
-            return write_regions(enterable(box, s, hand_size(s, seat)), m.STEP, out, count)
+            return write_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, count)
         case Phase.ARRIVED:
             count = write_end_and_place(box, s, out)
             return write_rolls(s, out, count) if may_go_on(box, s) else count
         case Phase.BOUND:
-            return write_regions(enterable(box, s, hand_size(s, seat)), m.STEP, out, 0)
+            return write_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, 0)
         case Phase.SETTLE:
             return write_end_and_place(box, s, out)
         case Phase.COMMIT:
             return write_commitments(box, s, seat, out)
         case Phase.BANISH:
-            return write_regions(refuges(s), m.BANISH, out, 0)
+            return write_regions(refuges(s), v.BANISH, out, 0)
         case Phase.TAKE:
             return write_counts(s, out)
         case _:  # STALLED and PLACED last only while there is something to roll for
-            out[0] = m.END
+            out[0] = v.END
             return write_rolls(s, out, 1)
 
 
 @rule
 def write_end_and_place(box: Box, s: State, out: Row) -> int:
-    out[0] = m.END
-    out[1] = m.PLACE
+    out[0] = v.END
+    out[1] = v.PLACE
     return 2 if has_room(box, s) else 1
 
 
@@ -116,7 +86,7 @@ def write_end_and_place(box: Box, s: State, out: Row) -> int:
 def write_rolls(s: State, out: Row, count: int) -> int:
     for kind in range(KINDS):
         if s.hand[s.actor, kind] > 0:
-            out[count] = m.ROLL + kind
+            out[count] = v.ROLL + kind
             count += 1
     return count
 
@@ -135,7 +105,7 @@ def write_commitments(box: Box, s: State, seat: int, out: Row) -> int:
     count = 0
     for ones in range(min(MOST, s.hand[seat, 0]) + 1):
         for twos in range(min(MOST - ones, s.hand[seat, 1]) + 1):
-            first = m.COMMIT + box.first_bundle[ones, twos]
+            first = v.COMMIT + box.first_bundle[ones, twos]
             for threes in range(min(MOST - ones - twos, s.hand[seat, 2]) + 1):
                 if ones + twos + threes > 0:
                     out[count] = first + threes
@@ -146,5 +116,5 @@ def write_commitments(box: Box, s: State, seat: int, out: Row) -> int:
 @rule
 def write_counts(s: State, out: Row) -> int:
     for count in range(s.dice[s.actor, 0] + 1):
-        out[count] = m.TAKE + count
+        out[count] = v.TAKE + count
     return s.dice[s.actor, 0] + 1

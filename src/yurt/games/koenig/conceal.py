@@ -11,9 +11,9 @@ once they are concealed.
 from yurt.core.rule import rule
 
 from .box import KINDS, Box
-from .moves import COMMIT, DEAL, DIE, VERBS
 from .rules.s4_dispute import owes_commitment
 from .state import Phase, State, pledge_size
+from .verbs import COMMIT, DEAL, DIE, VERBS
 
 
 @rule

@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
+from yurt.core.compose import apply_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from . import draw, position
-from . import moves as m
+from . import verbs as v
 from .audit import audit
-from .box import BUNDLES, FACES, Box, Edition, lay_out
+from .box import BUNDLES, Box, Edition, lay_out
 from .came import SEAT_WORDS, UNSAID, came_of
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
 from .conceal import conceal, redact
@@ -17,32 +18,19 @@ from .facts import FACTS
 from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
 from .observe import OBSERVATION, observe
-from .rules.s2_setup import odds_of_start, set_up, start
-from .rules.s3_turn import (
-    end,
-    place,
-    roll,
-    roll_die,
-    step,
-)  # fmt: skip
-from .rules.s4_dispute import (
-    banish,
-    clear_table,
-    commit,
-    take,
-    throw_die,
-)  # fmt: skip
+from .rules.dice import odds_of_die
+from .rules.s2_setup import odds_of_start, set_up
+from .rules.s4_dispute import clear_table
 from .rules.s5_election import (
     all_votes,
-    deal,
     end_turn,
     has_majority,
     odds_of_deal,
     region_votes,
-    tie_die,
 )  # fmt: skip
 from .state import Phase, State, cards_held
 from .ties import TIE_BREAKS, ahead_by
+from .verbs import VERBS
 from .view import view
 from .why import Why
 
@@ -52,68 +40,25 @@ from .why import Why
 @rule
 def odds(box: Box, s: State, out: Row, weights: Row) -> int:
     if s.phase == Phase.START:
-        return odds_of_start(box, s, out, weights)
+        return odds_of_start(box, s, v.START, out, weights)
     if s.phase == Phase.DEAL:
-        return odds_of_deal(s, out, weights)
-    for face in range(FACES):
-        out[face] = m.DIE + face
-        weights[face] = 1
-    return FACES
+        return odds_of_deal(s, v.DEAL, out, weights)
+    return odds_of_die(v.DIE, out, weights)
 
 
 # What it does
 
 
 @rule
-def apply(box: Box, s: State, seat: int, move: int) -> None:
-    if move >= m.DIE:
-        befall(box, s, move)
-    elif move >= m.COMMIT:
-        commit(box, s, seat, move - m.COMMIT)
-    elif move >= m.TAKE:
-        take(box, s, move - m.TAKE)
-    elif move >= m.BANISH:
-        banish(box, s, move - m.BANISH)
-    elif move >= m.STEP:
-        step(box, s, move - m.STEP)
-    elif move >= m.ROLL:
-        roll(box, s, move - m.ROLL)
-    elif move == m.PLACE:
-        place(box, s)
-    else:
-        end(s)
-    run_on(box, s)
-
-
-@rule
 def run_on(box: Box, s: State) -> None:
-    """What follows by itself, in one place: a compiler repeats what is called from many."""
+    """What follows by itself."""
     if s.phase == Phase.CLOSE:
         clear_table(box, s)
     if s.phase == Phase.DONE:
         end_turn(box, s)
 
 
-@rule
-def befall(box: Box, s: State, move: int) -> None:
-    if move >= m.START:
-        start(box, s, move - m.START)
-    elif move >= m.DEAL:
-        deal(box, s, move - m.DEAL)
-    else:
-        fall(box, s, move - m.DIE + 1)
-
-
-@rule
-def fall(box: Box, s: State, face: int) -> None:
-    """A die shows its face."""
-    s.die = face
-    if s.phase == Phase.THROW:
-        throw_die(box, s, face)
-    elif s.phase == Phase.TIE:
-        tie_die(box, s, face)
-    else:
-        roll_die(box, s, face)
+apply = apply_of(VERBS, then=run_on)
 
 
 # How it stands
@@ -174,7 +119,7 @@ GAME = Game(
     ),
     box=Box,
     state=State,
-    verbs=m.VERBS,
+    verbs=VERBS,
     reasons=Why,
     endings=("majority", "several", "dice"),
     tie_breaks=TIE_BREAKS,

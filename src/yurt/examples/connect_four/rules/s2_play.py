@@ -1,6 +1,6 @@
 """2. Play: drop stones, make a line."""
 
-from yurt.core.rule import ALLOWED, NOBODY, NOT_YOUR_TURN, Reason, rule
+from yurt.core.rule import ALLOWED, NOBODY, Reason, rule
 
 from ..box import Box
 from ..state import State
@@ -28,9 +28,7 @@ def is_over(box: Box, s: State) -> bool:
 
 
 @rule
-def why_not_drop(box: Box, s: State, seat: int, column: int) -> int:
-    if seat != s.turn or is_over(box, s):
-        return NOT_YOUR_TURN
+def why_not_drop(box: Box, s: State, column: int) -> int:
     if column >= box.columns:
         return Why.NO_SUCH_COLUMN
     return Why.COLUMN_FULL if all_stones(s) & box.ceiling[column] else ALLOWED

@@ -1,6 +1,6 @@
 """2. Play: take stones, be the last."""
 
-from yurt.core.rule import ALLOWED, NOT_YOUR_TURN, Reason, rule
+from yurt.core.rule import ALLOWED, Reason, rule
 
 from ..box import Box
 from ..state import SEATS, State
@@ -28,17 +28,17 @@ def is_over(s: State) -> bool:
 
 
 @rule
-def why_not_take(box: Box, s: State, seat: int, count: int) -> int:
-    if seat != s.turn or is_over(s):
-        return NOT_YOUR_TURN
+def why_not_take(box: Box, s: State, place: int) -> int:
+    """`place`: of the word in its list, which begins with 1 stone."""
+    count = place + 1
     if count > box.most:
         return Why.TOO_MANY
     return Why.NOT_SO_MANY_LEFT if count > s.stones else ALLOWED
 
 
 @rule
-def take(s: State, count: int) -> None:
-    s.stones -= count
+def take(s: State, place: int) -> None:
+    s.stones -= place + 1
     s.turn = (s.turn + 1) % SEATS
 
 

@@ -5,7 +5,7 @@ from yurt.core.structs import Row
 
 from ..board import RIVER
 from ..box import PLAYABLE, SPECIALS, Box
-from ..moves import CARDS, GRID, RULERS, SCATTER, SETTLE, SIDE, STACKS
+from ..moves import CARDS, GRID, RULERS, SIDE, STACKS
 from ..state import (
     DECK,
     DISCARDS,
@@ -64,12 +64,12 @@ def next_ruler(s: State) -> int:
 
 
 @rule
-def odds_of_scatter(box: Box, s: State, out: Row, weights: Row) -> int:
+def odds_of_scatter(box: Box, s: State, verb: int, out: Row, weights: Row) -> int:
     """Every cell that is far enough from the rulers so far: one is always left (facts.py)."""
     ruler, count = next_ruler(s), 0
     for cell in range(PLAYABLE):
         if s.cell[cell] == EMPTY and is_far(box, s, cell):
-            out[count] = SCATTER + ruler * GRID + box.spot[cell]
+            out[count] = verb + ruler * GRID + box.spot[cell]
             weights[count] = 1
             count += 1
     return count
@@ -86,8 +86,8 @@ def is_far(box: Box, s: State, cell: int) -> bool:
 
 
 @rule
-def scatter(box: Box, s: State, ruler: int, cell: int) -> None:
-    put_ruler(s, ruler, cell)
+def scatter(box: Box, s: State, ruler: int, spot: int) -> None:
+    put_ruler(s, ruler, box.cell_at[spot])
     if ruler == len(RULERS) - 1:
         s.phase = Phase.START
 
@@ -96,8 +96,16 @@ def scatter(box: Box, s: State, ruler: int, cell: int) -> None:
 
 
 @rule
-def start(s: State, seat: int) -> None:
-    s.turn = seat
+def odds_of_start(box: Box, verb: int, out: Row, weights: Row) -> int:
+    for first in range(box.seats):
+        out[first] = verb + first
+        weights[first] = 1
+    return box.seats
+
+
+@rule
+def start(s: State, first: int) -> None:
+    s.turn = first
     s.phase = Phase.SETTLE
 
 
@@ -105,7 +113,10 @@ def start(s: State, seat: int) -> None:
 
 
 @rule
-def why_not_settle(box: Box, s: State, cell: int) -> int:
+def why_not_settle(box: Box, s: State, spot: int) -> int:
+    cell = box.cell_at[spot]
+    if cell < 0:
+        return Why.NO_SUCH_CELL
     if s.cell[cell] == WATER:
         return Why.ON_RIVER
     if s.cell[cell] != EMPTY:
@@ -124,18 +135,18 @@ def settled_regions(box: Box, s: State) -> int:
 
 
 @rule
-def list_settlements(box: Box, s: State, out: Row) -> int:
+def list_settlements(box: Box, s: State, verb: int, out: Row) -> int:
     count, settled = 0, settled_regions(box, s)
     for cell in range(PLAYABLE):
         if s.cell[cell] == EMPTY and settled >> box.terrain[cell] & 1 == 0:
-            out[count] = SETTLE + box.spot[cell]
+            out[count] = verb + box.spot[cell]
             count += 1
     return count
 
 
 @rule
-def settle(box: Box, s: State, cell: int) -> None:
-    s.cell[cell] = YURT + s.turn
+def settle(box: Box, s: State, spot: int) -> None:
+    s.cell[box.cell_at[spot]] = YURT + s.turn
     s.settled += 1
     s.turn = next_seat(box, s.turn)
     if s.settled == box.seats * placement_rounds(box):

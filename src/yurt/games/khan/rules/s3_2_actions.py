@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
 from ..box import PLAYABLE, Box
-from ..moves import CARDS, DISCARD, DRIVE, GRID, INVADE, RAID, RULERS
+from ..moves import CARDS, GRID, RULERS
 from ..state import EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
 from ..why import Why
 from .s2_setup import spend, turn_up
@@ -24,7 +24,10 @@ def why_not_empty(s: State, cell: int) -> int:
 
 
 @rule
-def why_not_invade(box: Box, s: State, card: int, cell: int) -> int:
+def why_not_invade(box: Box, s: State, card: int, spot: int) -> int:
+    cell = box.cell_at[spot]
+    if cell < 0:
+        return Why.NO_SUCH_CELL
     if s.finale == Finale.HERE:
         return Why.ONLY_CONQUESTS
     if not is_in_hand(s, card, s.turn):
@@ -35,14 +38,14 @@ def why_not_invade(box: Box, s: State, card: int, cell: int) -> int:
 
 
 @rule
-def list_invasions(box: Box, s: State, out: Row, count: int) -> int:
+def list_invasions(box: Box, s: State, verb: int, out: Row, count: int) -> int:
     for card in range(len(CARDS)):
         if is_in_hand(s, card, s.turn):
             terrain = box.shows[card]
             for at in range(box.fit_count[terrain]):
                 cell = box.fitting[terrain, at]
                 if s.cell[cell] == EMPTY:
-                    out[count] = INVADE + card * GRID + box.spot[cell]
+                    out[count] = verb + card * GRID + box.spot[cell]
                     count += 1
     return count
 
@@ -59,8 +62,8 @@ def can_invade(box: Box, s: State) -> bool:
 
 
 @rule
-def invade(s: State, card: int, cell: int) -> None:
-    s.cell[cell] = YURT + s.turn
+def invade(box: Box, s: State, card: int, spot: int) -> None:
+    s.cell[box.cell_at[spot]] = YURT + s.turn
     spend(s, card, s.turn)
     s.actions -= 1
 
@@ -78,10 +81,10 @@ def why_not_drive(s: State, ruler: int) -> int:
 
 
 @rule
-def list_rulers(s: State, out: Row, count: int) -> int:
+def list_rulers(s: State, verb: int, out: Row, count: int) -> int:
     for ruler in range(len(RULERS)):
         if why_not_drive(s, ruler) == ALLOWED:
-            out[count] = DRIVE + ruler
+            out[count] = verb + ruler
             count += 1
     return count
 
@@ -106,7 +109,10 @@ def drive_named(box: Box, s: State, card: int) -> None:
 
 
 @rule
-def why_not_raid(s: State, cell: int) -> int:
+def why_not_raid(box: Box, s: State, spot: int) -> int:
+    cell = box.cell_at[spot]
+    if cell < 0:
+        return Why.NO_SUCH_CELL
     if s.finale == Finale.HERE:
         return Why.ONLY_CONQUESTS
     if s.extra:
@@ -117,19 +123,19 @@ def why_not_raid(s: State, cell: int) -> int:
 
 
 @rule
-def list_raids(box: Box, s: State, out: Row, count: int) -> int:
+def list_raids(box: Box, s: State, verb: int, out: Row, count: int) -> int:
     if s.actions < BOTH or s.finale == Finale.HERE:
         return count
     for cell in range(PLAYABLE):
         if s.cell[cell] == EMPTY:
-            out[count] = RAID + box.spot[cell]
+            out[count] = verb + box.spot[cell]
             count += 1
     return count
 
 
 @rule
-def raid(s: State, cell: int) -> None:
-    s.cell[cell] = YURT + s.turn
+def raid(box: Box, s: State, spot: int) -> None:
+    s.cell[box.cell_at[spot]] = YURT + s.turn
     s.actions = 0
     open_discards(s)
 
@@ -154,12 +160,3 @@ def discard(s: State, card: int) -> None:
 @rule
 def keep(s: State) -> None:
     s.phase = Phase.ACTION
-
-
-@rule
-def list_discards(s: State, out: Row, count: int) -> int:
-    for card in range(len(CARDS)):
-        if is_in_hand(s, card, s.turn):
-            out[count] = DISCARD + card
-            count += 1
-    return count

@@ -4,7 +4,7 @@ from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
 from ..box import PLAYABLE, SEATS, Box
-from ..moves import CONQUER, LAID
+from ..moves import LAID
 from ..state import EMPTY, NEUTRAL, RULER, WATER, YURT, State
 from ..why import Why
 from .s3_2c_tiles import (
@@ -111,9 +111,8 @@ def is_majority(box: Box, s: State, yurts: int, depth: int) -> bool:
 
 
 @rule
-def list_lies(box: Box, s: State, verb: int, out: Row, count: int) -> tuple[int, int]:
-    """Writes all conquests, or all proposals; and counts the proposals."""
-    wanted = ALLOWED if verb == CONQUER else Why.NEEDS_CONSENT
+def list_lies(box: Box, s: State, verb: int, wanted: int, out: Row, count: int) -> tuple[int, int]:
+    """Writes the conquests that are ALLOWED, or that NEED CONSENT; and counts the latter."""
     proposals = yurts = 0
     stacks, guarded = open_stacks(box, s), guards_about(box, s) > 0
     for anchor in range(PLAYABLE):

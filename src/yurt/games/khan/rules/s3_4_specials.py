@@ -1,14 +1,9 @@
 """3.3 The old special card goes. 3.4 One special card, if wanted."""
 
 from yurt.core.rule import ALLOWED, rule
-from yurt.core.structs import Row
 
 from ..box import SEATS, Box
-from ..moves import EVERYWHERE, PASS, STACKS
-from ..moves import MORALE as PLAY_MORALE
-from ..moves import PROTECT as PLAY_PROTECTION
-from ..moves import SCOUT as PLAY_SCOUT
-from ..moves import SUPPORT as PLAY_SUPPORT
+from ..moves import EVERYWHERE
 from ..state import MORALE, NONE, PROTECTION, SCOUT, SUPPORT, Finale, Phase, State
 from ..why import Why
 from .s3_2_actions import can_invade
@@ -75,6 +70,11 @@ def activate(s: State, special: int, named: int) -> None:
     s.phase = Phase.DRAW
 
 
+@rule
+def protect(s: State) -> None:
+    activate(s, PROTECTION, EVERYWHERE)
+
+
 # 3.4.3 Support of the Gods: the same, but with four players several, each for a region.
 
 
@@ -99,6 +99,11 @@ def why_not_name(box: Box, s: State, region: int) -> int:
         if s.active[seat] == SUPPORT and s.named[seat] == region:
             return Why.REGION_NAMED
     return ALLOWED
+
+
+@rule
+def support(s: State, named: int) -> None:
+    activate(s, SUPPORT, named)
 
 
 # 3.4.4 Scout: a stack that holds a tile that nobody has scouted.
@@ -129,39 +134,3 @@ def send_scout(s: State, stack: int) -> None:
 @rule
 def play_none(s: State) -> None:
     s.phase = Phase.DRAW
-
-
-# All that the seat on turn may play now
-
-
-@rule
-def list_specials(box: Box, s: State, out: Row, count: int) -> int:
-    if why_not_morale(box, s) == ALLOWED:
-        out[count] = PLAY_MORALE
-        count += 1
-    if why_not_protect(box, s) == ALLOWED:
-        out[count] = PLAY_PROTECTION
-        count += 1
-    for named in range(EVERYWHERE + 1):
-        if why_not_support(box, s, named) == ALLOWED:
-            out[count] = PLAY_SUPPORT + named
-            count += 1
-    for stack in range(len(STACKS)):
-        if why_not_scout(box, s, stack) == ALLOWED:
-            out[count] = PLAY_SCOUT + stack
-            count += 1
-    out[count] = PASS
-    return count + 1
-
-
-@rule
-def has_special(box: Box, s: State) -> bool:
-    if why_not_morale(box, s) == ALLOWED or why_not_protect(box, s) == ALLOWED:
-        return True
-    for named in range(EVERYWHERE + 1):
-        if why_not_support(box, s, named) == ALLOWED:
-            return True
-    for stack in range(len(STACKS)):
-        if why_not_scout(box, s, stack) == ALLOWED:
-            return True
-    return False

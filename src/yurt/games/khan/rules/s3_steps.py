@@ -7,17 +7,25 @@ from ..moves import PER_RULER
 from ..state import NONE, OUT, Finale, Phase, State, next_seat
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
 from .s3_1_drive_out import drive_out
-from .s3_2_actions import BOTH, can_invade
+from .s3_2_actions import BOTH, can_invade, drive_named
 from .s3_2c_conquer import CANNOT, can_conquer
 from .s3_4_5_consent import forget_refusals
-from .s3_4_specials import has_special, put_away
+from .s3_4_specials import put_away
 from .s4_end import begin_end_turn
 
-# 3.1.1 The top card is turned, until it names a ruler in play.
+# 3.1.1 The top card is turned, until it names a ruler in play; 3.2.B for one that was named.
 
 
 @rule
 def reveal(box: Box, s: State, card: int) -> None:
+    if s.phase == Phase.DRIVE:
+        drive_named(box, s, card)
+    else:
+        drive_first(box, s, card)
+
+
+@rule
+def drive_first(box: Box, s: State, card: int) -> None:
     ruler = card // PER_RULER
     turn_up(s, card)
     if s.ruler[ruler] == OUT:
@@ -44,23 +52,6 @@ def is_dealt(box: Box, s: State) -> bool:
     for seat in range(box.seats):
         cards += s.hand[seat]
     return cards == CARDS_IN_HAND * box.seats
-
-
-# From step to step, past all in which there is nothing to decide or to draw
-
-
-@rule
-def go_on(box: Box, s: State) -> None:
-    if s.phase == Phase.ACTION and not can_act(box, s):
-        leave_actions(s)
-    if s.phase == Phase.SPECIAL and not has_special(box, s):
-        s.phase = Phase.DRAW
-    if s.phase == Phase.DRAW and s.hand[s.turn] == CARDS_IN_HAND:
-        s.phase = Phase.END
-    if s.phase == Phase.END:
-        end_turn(box, s)
-    if s.phase == Phase.BEGIN:
-        begin_turn(box, s)
 
 
 # 3.2 Two actions; what cannot be done lapses.

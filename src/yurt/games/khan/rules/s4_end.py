@@ -1,6 +1,6 @@
 """4. The end phase. 4.1, what brings it, is in s3_1_drive_out with 3.1.7."""
 
-from yurt.core.rule import ALLOWED, rule
+from yurt.core.rule import ALLOWED, NOT_NOW, rule
 
 from ..box import Box
 from ..state import NONE, Finale, Phase, State, next_seat
@@ -40,6 +40,12 @@ def why_not_stop(box: Box, s: State) -> int:
     if s.finale == Finale.AHEAD or (s.finale == Finale.NEXT and can_invade(box, s)):
         return Why.NO_PASSING
     return Why.MUST_CONQUER if can_conquer(box, s) == CAN else ALLOWED
+
+
+@rule
+def why_no_card(s: State) -> int:
+    """Cards and special cards are over in the end phase."""
+    return Why.ONLY_CONQUESTS if s.finale == Finale.HERE else NOT_NOW
 
 
 @rule

@@ -1,11 +1,11 @@
 """2. Set-up: hands, the row, the first tower, tokens."""
 
-from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW, rule
+from yurt.core.rule import ALLOWED, NOBODY, rule
 from yurt.core.structs import Row
 
-from .. import moves as m
 from ..box import BASICS, KNIGHTS, ORCS, SEATS, TEN, TOWERS, Box, Deal
 from ..field import lay, open_field
+from ..moves import FACE_COUNT
 from ..state import HAND, NONE, NOWHERE, ROW, Fate, Phase, State
 from ..tiles import HOME
 from ..why import Why
@@ -54,7 +54,7 @@ def open_row(s: State, kind: int) -> None:
 
 
 @rule
-def odds_of_tower(box: Box, out: Row, weights: Row) -> int:
+def odds_of_tower(box: Box, verb: int, out: Row, weights: Row) -> int:
     count = 0
     for tower in range(TOWERS):
         if box.twin[tower] != -1:
@@ -63,7 +63,7 @@ def odds_of_tower(box: Box, out: Row, weights: Row) -> int:
         while tower + alike < TOWERS and box.twin[tower + alike] != -1:
             alike += 1
         for turn in range(box.tower_turns[tower]):
-            out[count] = m.TOWER + box.tower_face[tower] + turn
+            out[count] = verb + box.tower_face[tower] + turn
             weights[count] = alike * 4 // box.tower_turns[tower]
             count += 1
     return count
@@ -71,7 +71,7 @@ def odds_of_tower(box: Box, out: Row, weights: Row) -> int:
 
 @rule
 def tower_named(box: Box, s: State, face: int) -> int:
-    """The open tower that a move names, or −1."""
+    """The open tower that a move names, or −1. `face`: of all faces of all names."""
     for tower in range(TOWERS):
         turn = face - box.tower_face[tower]
         if 0 <= turn < box.tower_turns[tower] and s.tower_at[tower] == NOWHERE:
@@ -80,7 +80,8 @@ def tower_named(box: Box, s: State, face: int) -> int:
 
 
 @rule
-def raise_first(box: Box, s: State, face: int) -> None:
+def raise_first(box: Box, s: State, name: int, face: int) -> None:
+    face += name * FACE_COUNT
     tower = tower_named(box, s, face)
     open_field(s, HOME)
     lay(s, HOME, box.tower_look[tower] + face - box.tower_face[tower])
@@ -109,23 +110,31 @@ def give_five(s: State, seat: int, first: int) -> None:
 
 
 @rule
-def odds_of_lots(box: Box, s: State, out: Row, weights: Row) -> int:
-    """Which side is basic, or the next token of `turn`."""
-    count = 0
-    first, last = (m.BASIC, m.BASIC + SEATS) if box.deal == Deal.MIXED else (m.LOT, m.LOT + TEN)
-    for move in range(first, last):
-        if box.deal == Deal.MIXED or s.token[s.turn, move - m.LOT] == Fate.OUT:
-            out[count] = move
-            weights[count] = 1
-            count += 1
-    return count
+def odds_of_basic(verb: int, out: Row, weights: Row) -> int:
+    """Which side has the basic tokens."""
+    for side in range(SEATS):
+        out[side] = verb + side
+        weights[side] = 1
+    return SEATS
 
 
 @rule
-def make_basic(s: State, seat: int) -> None:
-    give_five(s, seat, 0)
-    give_five(s, 1 - seat, BASICS)
+def make_basic(s: State, side: int) -> None:
+    give_five(s, side, 0)
+    give_five(s, 1 - side, BASICS)
     s.phase = Phase.PLACE
+
+
+@rule
+def odds_of_lot(s: State, verb: int, out: Row, weights: Row) -> int:
+    """The next token of `turn`."""
+    count = 0
+    for token in range(TEN):
+        if s.token[s.turn, token] == Fate.OUT:
+            out[count] = verb + token
+            weights[count] = 1
+            count += 1
+    return count
 
 
 @rule
@@ -150,8 +159,6 @@ def tokens_held(s: State, seat: int) -> int:
 @rule
 def why_not_pick(s: State, seat: int, token: int) -> int:
     """In the order of the list, so that five tokens can be picked in one way only."""
-    if s.phase != Phase.PICK:
-        return NOT_NOW
     if s.token[seat, token] != Fate.OUT:
         return Why.TOKEN_TAKEN
     for later in range(token + 1, TEN):

@@ -3,7 +3,6 @@
 from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
-from .. import moves as m
 from ..box import CORNERS, EMPTY, TOWERS, Box, Special, Token
 from ..field import (
     around,
@@ -17,7 +16,7 @@ from ..field import (
     token_on,
     touches,
 )  # fmt: skip
-from ..moves import SPOT_COUNT
+from ..moves import FACE_COUNT, SPOT_COUNT
 from ..state import HAND, NONE, NOWHERE, Phase, State
 from ..why import Why
 from .hands import holds, lose
@@ -127,12 +126,12 @@ def effect_of(special: int) -> int:
 
 
 @rule
-def why_not_raise(box: Box, s: State, seat: int, face: int, spot: int) -> int:
+def why_not_raise(box: Box, s: State, seat: int, name: int, face: int, spot: int) -> int:
     if s.phase == Phase.REPLACE:
         return Why.NO_TOWER_IN_GAP
     if s.phase != Phase.PLACE and s.phase != Phase.SECOND:
         return NOT_NOW
-    if tower_named(box, s, face) == -1:
+    if tower_named(box, s, name * FACE_COUNT + face) == -1:
         return Why.TOWER_NOT_OPEN
     why = why_not_on(s, seat, spot, s.halberd[1 - seat])
     if why != ALLOWED:
@@ -141,7 +140,8 @@ def why_not_raise(box: Box, s: State, seat: int, face: int, spot: int) -> int:
 
 
 @rule
-def raise_tower(box: Box, s: State, face: int, spot: int) -> None:
+def raise_tower(box: Box, s: State, name: int, face: int, spot: int) -> None:
+    face += name * FACE_COUNT
     tower = tower_named(box, s, face)
     put_down(s, spot, box.tower_look[tower] + face - box.tower_face[tower])
     s.tower_at[tower] = spot
@@ -190,8 +190,6 @@ def has_open_tower(s: State) -> bool:
 
 @rule
 def why_not_pass(box: Box, s: State, seat: int) -> int:
-    if s.phase != Phase.PLACE:
-        return NOT_NOW
     return Why.CAN_PLACE if can_place(box, s, seat, s.halberd[1 - seat]) else ALLOWED
 
 
@@ -209,23 +207,6 @@ def can_place(box: Box, s: State, seat: int, halberd: int) -> bool:
 
 
 # All of them
-
-
-@rule
-def placings(box: Box, s: State, seat: int, out: Row, count: int) -> int:
-    """Writes all ways to place a tile, rising, and returns where they end."""
-    spots = open_spots(s, seat, out)
-    for i in range(HAND):
-        kind = s.hand[seat, i]
-        if kind != NONE and (i == 0 or kind != s.hand[seat, i - 1]):
-            face = m.PLACE + box.face[kind] * SPOT_COUNT
-            count = spread(out, count, spots, face, box.turns[kind])
-    spots = spots_for_towers(box, s, out, spots)
-    for tower in range(TOWERS):
-        if is_offered(box, s, tower):
-            face = m.RAISE + box.tower_face[tower] * SPOT_COUNT
-            count = spread(out, count, spots, face, box.tower_turns[tower])
-    return count
 
 
 @rule
@@ -254,22 +235,32 @@ def spots_for_towers(box: Box, s: State, out: Row, spots: int) -> int:
 
 
 @rule
+def list_tiles(box: Box, s: State, seat: int, verb: int, spots: int, out: Row) -> int:
+    """Writes all ways to place a tile of the hand on so many spots."""
+    count = 0
+    for i in range(HAND):
+        kind = s.hand[seat, i]
+        if kind != NONE and (i == 0 or kind != s.hand[seat, i - 1]):
+            face = verb + box.face[kind] * SPOT_COUNT
+            count = spread(out, count, spots, face, box.turns[kind])
+    return count
+
+
+@rule
+def list_towers(box: Box, s: State, verb: int, spots: int, out: Row, count: int) -> int:
+    """The same with the open towers, behind `count` others."""
+    for tower in range(TOWERS):
+        if is_offered(box, s, tower):
+            face = verb + box.tower_face[tower] * SPOT_COUNT
+            count = spread(out, count, spots, face, box.tower_turns[tower])
+    return count
+
+
+@rule
 def spread(out: Row, count: int, spots: int, face: int, turns: int) -> int:
     """One tile, turned in every way, on every spot."""
     for turn in range(turns):
         for i in range(spots):
             out[count + i] = face + turn * SPOT_COUNT + out[SPARE + i]
         count += spots
-    return count
-
-
-@rule
-def replacings(box: Box, s: State, seat: int, out: Row, count: int) -> int:
-    """4.2 The same for the one spot that a Magic Circle has cleared, without towers."""
-    out[SPARE] = s.gap
-    for i in range(HAND):
-        kind = s.hand[seat, i]
-        if kind != NONE and (i == 0 or kind != s.hand[seat, i - 1]):
-            face = m.PLACE + box.face[kind] * SPOT_COUNT
-            count = spread(out, count, 1, face, box.turns[kind])
     return count

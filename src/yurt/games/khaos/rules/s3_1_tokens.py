@@ -3,7 +3,6 @@
 from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
-from .. import moves as m
 from ..box import TEN, Box, Deal, Special, Token
 from ..field import (
     LOOK,
@@ -108,7 +107,7 @@ def play(box: Box, s: State, token: int, spot: int) -> None:
 
 
 @rule
-def playings(box: Box, s: State, seat: int, out: Row, count: int) -> int:
+def list_plays(box: Box, s: State, seat: int, verb: int, out: Row, count: int) -> int:
     """Writes all ways to play a token, rising, and returns where they end."""
     for token in range(TEN):
         if s.token[seat, token] != Fate.HELD:
@@ -116,7 +115,7 @@ def playings(box: Box, s: State, seat: int, out: Row, count: int) -> int:
         for i in range(9):
             spot = s.last + around(SPAN, i)
             if why_not_play(box, s, seat, token, spot) == ALLOWED:
-                out[count] = m.PLAY + token * SPOT_COUNT + spot
+                out[count] = verb + token * SPOT_COUNT + spot
                 count += 1
     return count
 

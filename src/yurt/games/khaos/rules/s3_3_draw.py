@@ -1,9 +1,8 @@
 """3.3 Draw: back up to three tiles, from the stack or the row."""
 
-from yurt.core.rule import ALLOWED, NOT_NOW, rule
+from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
-from .. import moves as m
 from ..box import Box
 from ..state import HAND, NONE, ROW, Phase, State
 from ..why import Why
@@ -16,6 +15,7 @@ from .hands import (
     take_from_row,
     take_from_stack,
 )  # fmt: skip
+from .s2_setup import deal, open_row
 
 # 3.3.1 One at a time, compulsory; 3.3.2 as long as there are any.
 
@@ -27,8 +27,6 @@ def must_draw(s: State) -> bool:
 
 @rule
 def why_not_stack(s: State) -> int:
-    if s.phase != Phase.DRAW:
-        return NOT_NOW
     return ALLOWED if s.stacked > 0 else Why.STACK_EMPTY
 
 
@@ -46,15 +44,14 @@ def draw_tile(s: State, kind: int) -> None:
 
 @rule
 def why_not_take(box: Box, s: State, tile: int) -> int:
-    if s.phase != Phase.DRAW:
-        return NOT_NOW
     kind = box.kind_of_tile[tile]
     return ALLOWED if kind != NONE and lies_in_row(s, kind) else Why.NOT_IN_ROW
 
 
 @rule
-def take(s: State, kind: int) -> None:
+def take(box: Box, s: State, tile: int) -> None:
     """Everybody sees it, and the row is refilled at once."""
+    kind = box.kind_of_tile[tile]
     take_from_row(s, kind)
     gain(s, s.turn, kind, 0)
     s.phase = Phase.REFILL if s.stacked > 0 else Phase.DRAW
@@ -68,16 +65,31 @@ def refill(s: State, kind: int) -> None:
 
 
 @rule
-def drawings(box: Box, s: State, out: Row) -> int:
-    count = 0
-    if s.stacked > 0:
-        out[count] = m.STACK
-        count += 1
+def list_row(box: Box, s: State, verb: int, out: Row, count: int) -> int:
     for i in range(ROW):
         if s.row[i] != NONE and (i == 0 or s.row[i] != s.row[i - 1]):
-            out[count] = m.TAKE + box.tile[s.row[i]]
+            out[count] = verb + box.tile[s.row[i]]
             count += 1
     return count
+
+
+# From the stack: 2.1 at first, 3.3.1 in a turn.
+
+
+@rule
+def hand_out(box: Box, s: State, tile: int) -> None:
+    if s.phase == Phase.DEAL:
+        deal(s, box.kind_of_tile[tile])
+    else:
+        draw_tile(s, box.kind_of_tile[tile])
+
+
+@rule
+def lay_open(box: Box, s: State, tile: int) -> None:
+    if s.phase == Phase.OPEN:
+        open_row(s, box.kind_of_tile[tile])
+    else:
+        refill(s, box.kind_of_tile[tile])
 
 
 @rule

@@ -6,35 +6,20 @@ over here, in a loop: an action may be a chain of tiles, tokens and effects.
 
 from yurt.core.rule import rule
 
-from .. import moves as m
 from ..box import Box
-from ..moves import SPOT_COUNT
 from ..state import NOWHERE, Phase, State
-from .s3_1_place import can_place, place, raise_tower
-from .s3_1_tokens import can_play, play
+from .s3_1_place import can_place
+from .s3_1_tokens import can_play
 from .s3_2_majorities import count_majorities
 from .s3_3_draw import must_draw
-from .s4_specials import can_lift, can_recall, can_replace, lift, recall, remove
+from .s4_specials import can_lift, can_recall, can_replace
 from .s5_end import count_pass, look_for_win
 
 
 @rule
-def act(box: Box, s: State, move: int) -> None:
-    """One step of an action (3.2.3)."""
-    if move == m.KEEP or move == m.STOP:
-        s.phase = Phase.COUNT
-    elif move < m.RAISE:
-        place(box, s, (move - m.PLACE) // SPOT_COUNT, (move - m.PLACE) % SPOT_COUNT)
-    elif move < m.KEEP:
-        raise_tower(box, s, (move - m.RAISE) // SPOT_COUNT, (move - m.RAISE) % SPOT_COUNT)
-    elif move < m.STOP:
-        play(box, s, (move - m.PLAY) // SPOT_COUNT, (move - m.PLAY) % SPOT_COUNT)
-    elif move < m.LIFT:
-        remove(box, s, move - m.REMOVE)
-    elif move < m.RECALL:
-        lift(s, move - m.LIFT)
-    else:
-        recall(s, move - m.RECALL)
+def go_without(s: State) -> None:
+    """3.1.3 No token, 3.1.9 no second tile."""
+    s.phase = Phase.COUNT
 
 
 @rule

@@ -1,9 +1,8 @@
 """4. Special tiles: what they ask for when they are placed, and what they are worth."""
 
-from yurt.core.rule import ALLOWED, NOT_NOW, rule
+from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
-from .. import moves as m
 from ..box import TEN, Box, Special
 from ..field import (
     around,
@@ -44,8 +43,6 @@ def worth(box: Box, s: State, tower: int) -> int:
 
 @rule
 def why_not_remove(box: Box, s: State, spot: int) -> int:
-    if s.phase != Phase.CIRCLE:
-        return NOT_NOW
     if not is_in_reach(s, spot) or not is_filled(s, cell_of(s, spot)):
         return Why.NOTHING_TO_REMOVE
     is_tower = look_at(s, cell_of(s, spot)) >= box.first_tower
@@ -72,8 +69,6 @@ def can_replace(s: State) -> bool:
 
 @rule
 def why_not_lift(s: State, spot: int) -> int:
-    if s.phase != Phase.CRYSTAL:
-        return NOT_NOW
     if not is_in_reach(s, spot) or token_on(s, cell_of(s, spot)) == 0:
         return Why.NO_TOKEN_THERE
     return ALLOWED if is_filled(s, cell_of(s, spot)) else Why.TOKEN_OFF_TILE
@@ -98,8 +93,6 @@ def can_lift(s: State) -> bool:
 
 @rule
 def why_not_recall(s: State, seat: int, token: int) -> int:
-    if s.phase != Phase.GRAVEYARD:
-        return NOT_NOW
     match s.token[seat, token]:
         case Fate.LOST:
             return ALLOWED
@@ -132,30 +125,20 @@ def can_recall(s: State) -> bool:
 
 
 @rule
-def removings(box: Box, s: State, out: Row) -> int:
+def list_removals(box: Box, s: State, verb: int, out: Row) -> int:
     count = 0
     for cell in range(s.width * s.height):
         if is_filled(s, cell) and look_at(s, cell) < box.first_tower:
-            out[count] = m.REMOVE + spot_of(s, cell)
+            out[count] = verb + spot_of(s, cell)
             count += 1
     return count
 
 
 @rule
-def liftings(s: State, out: Row) -> int:
+def list_lifts(s: State, verb: int, out: Row) -> int:
     count = 0
     for cell in range(s.width * s.height):
         if token_on(s, cell) > 0 and is_filled(s, cell):
-            out[count] = m.LIFT + spot_of(s, cell)
-            count += 1
-    return count
-
-
-@rule
-def recallings(s: State, seat: int, out: Row) -> int:
-    count = 0
-    for token in range(TEN):
-        if why_not_recall(s, seat, token) == ALLOWED:
-            out[count] = m.RECALL + token
+            out[count] = verb + spot_of(s, cell)
             count += 1
     return count

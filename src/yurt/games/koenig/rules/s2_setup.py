@@ -4,7 +4,6 @@ from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from ..box import KINDS, REGIONS, Box
-from ..moves import START
 from ..state import Phase, State, gain, left_of
 
 
@@ -23,11 +22,11 @@ def set_up(box: Box, s: State) -> None:
 
 
 @rule
-def odds_of_start(box: Box, s: State, out: Row, weights: Row) -> int:
+def odds_of_start(box: Box, s: State, verb: int, out: Row, weights: Row) -> int:
     count = 0
     for region in range(REGIONS):
         if box.starts >> region & 1 and s.courtiers[region] == 0:
-            out[count] = START + region
+            out[count] = verb + region
             weights[count] = 1
             count += 1
     return count

@@ -1,6 +1,6 @@
 """4. Disputes: commit, throw, banish, take back. All players take part."""
 
-from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW, rule
+from yurt.core.rule import ALLOWED, NOBODY, rule
 
 from ..box import FACES, KINDS, REGIONS, Box
 from ..state import (
@@ -45,8 +45,6 @@ def who_owes(box: Box, s: State) -> int:
 
 @rule
 def why_not_commit(box: Box, s: State, seat: int, bundle: int) -> int:
-    if s.phase != Phase.COMMIT:
-        return NOT_NOW
     return ALLOWED if has_bundle(box, s, seat, bundle) else Why.NOT_IN_HAND
 
 
@@ -208,8 +206,6 @@ def banish_next(box: Box, s: State) -> None:
 
 @rule
 def why_not_banish(box: Box, s: State, region: int) -> int:
-    if s.phase != Phase.BANISH:
-        return NOT_NOW
     if refuges(s) >> region & 1:
         return ALLOWED
     if box.votes[region] == 0:
@@ -280,8 +276,6 @@ def discard_pledge(box: Box, s: State, seat: int) -> None:
 
 @rule
 def why_not_take(s: State, count: int) -> int:
-    if s.phase != Phase.TAKE:
-        return NOT_NOW
     return ALLOWED if count <= s.dice[s.actor, 0] else Why.TOO_FEW_ONES
 
 

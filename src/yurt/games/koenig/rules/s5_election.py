@@ -4,7 +4,6 @@ from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from ..box import FACES, KINDS, REGIONS, Box
-from ..moves import DEAL
 from ..state import Phase, Question, State, cards_held, hand_size, left_of
 from .s2_setup import begin_turn
 
@@ -230,11 +229,11 @@ def shuffle(box: Box, s: State) -> None:
 
 
 @rule
-def odds_of_deal(s: State, out: Row, weights: Row) -> int:
+def odds_of_deal(s: State, verb: int, out: Row, weights: Row) -> int:
     count = 0
     for kind in range(KINDS):
         if s.face_down[kind] > 0:
-            out[count] = DEAL + kind
+            out[count] = verb + kind
             weights[count] = s.face_down[kind]
             count += 1
     return count
