@@ -82,7 +82,7 @@ def list_actions(box: Box, s: State, out: Row) -> int:
 
 
 @rule
-def go_on(box: Box, s: State) -> None:
+def carry_on(box: Box, s: State) -> None:
     if s.phase == Phase.ACTION and not can_act(box, s):
         leave_actions(s)
     if s.phase == Phase.SPECIAL and not has_special(box, s, s.turn):

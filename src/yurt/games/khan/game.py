@@ -13,7 +13,7 @@ from . import verbs as v
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .came import UNSAID, came_of
-from .choices import acts, go_on, legal, next_actor, why_not
+from .choices import acts, carry_on, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
 from .facts import FACTS
 from .knowledge import QUESTIONS
@@ -48,7 +48,7 @@ def odds(box: Box, s: State, out: Row, weights: Row) -> int:
 # What it does
 
 
-apply = apply_of(VERBS, then=go_on)
+apply = apply_of(VERBS, then=carry_on)
 
 
 @rule

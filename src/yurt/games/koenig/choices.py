@@ -55,35 +55,35 @@ def legal(box: Box, s: State, seat: int, out: Row) -> int:
     """The moves that why_not allows, written without asking for each."""
     match s.phase:
         case Phase.TURN:
-            count = write_end_and_place(box, s, out)
-            return write_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, count)
+            count = list_end_and_place(box, s, out)
+            return list_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, count)
         case Phase.ARRIVED:
-            count = write_end_and_place(box, s, out)
-            return write_rolls(s, out, count) if may_go_on(box, s) else count
+            count = list_end_and_place(box, s, out)
+            return list_rolls(s, out, count) if may_go_on(box, s) else count
         case Phase.BOUND:
-            return write_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, 0)
+            return list_regions(enterable(box, s, hand_size(s, seat)), v.STEP, out, 0)
         case Phase.SETTLE:
-            return write_end_and_place(box, s, out)
+            return list_end_and_place(box, s, out)
         case Phase.COMMIT:
-            return write_commitments(box, s, seat, out)
+            return list_commitments(box, s, seat, out)
         case Phase.BANISH:
-            return write_regions(refuges(s), v.BANISH, out, 0)
+            return list_regions(refuges(s), v.BANISH, out, 0)
         case Phase.TAKE:
-            return write_counts(s, out)
+            return list_counts(s, out)
         case _:  # STALLED and PLACED last only while there is something to roll for
             out[0] = v.END
-            return write_rolls(s, out, 1)
+            return list_rolls(s, out, 1)
 
 
 @rule
-def write_end_and_place(box: Box, s: State, out: Row) -> int:
+def list_end_and_place(box: Box, s: State, out: Row) -> int:
     out[0] = v.END
     out[1] = v.PLACE
     return 2 if has_room(box, s) else 1
 
 
 @rule
-def write_rolls(s: State, out: Row, count: int) -> int:
+def list_rolls(s: State, out: Row, count: int) -> int:
     for kind in range(KINDS):
         if s.hand[s.actor, kind] > 0:
             out[count] = v.ROLL + kind
@@ -92,7 +92,7 @@ def write_rolls(s: State, out: Row, count: int) -> int:
 
 
 @rule
-def write_regions(regions: int, verb: int, out: Row, count: int) -> int:
+def list_regions(regions: int, verb: int, out: Row, count: int) -> int:
     for region in range(REGIONS):
         if regions >> region & 1:
             out[count] = verb + region
@@ -101,7 +101,7 @@ def write_regions(regions: int, verb: int, out: Row, count: int) -> int:
 
 
 @rule
-def write_commitments(box: Box, s: State, seat: int, out: Row) -> int:
+def list_commitments(box: Box, s: State, seat: int, out: Row) -> int:
     count = 0
     for ones in range(min(MOST, s.hand[seat, 0]) + 1):
         for twos in range(min(MOST - ones, s.hand[seat, 1]) + 1):
@@ -114,7 +114,7 @@ def write_commitments(box: Box, s: State, seat: int, out: Row) -> int:
 
 
 @rule
-def write_counts(s: State, out: Row) -> int:
+def list_counts(s: State, out: Row) -> int:
     for count in range(s.dice[s.actor, 0] + 1):
         out[count] = v.TAKE + count
     return s.dice[s.actor, 0] + 1

@@ -50,7 +50,7 @@ def odds(box: Box, s: State, out: Row, weights: Row) -> int:
 
 
 @rule
-def run_on(box: Box, s: State) -> None:
+def carry_on(box: Box, s: State) -> None:
     """What follows by itself."""
     if s.phase == Phase.CLOSE:
         clear_table(box, s)
@@ -58,7 +58,7 @@ def run_on(box: Box, s: State) -> None:
         end_turn(box, s)
 
 
-apply = apply_of(VERBS, then=run_on)
+apply = apply_of(VERBS, then=carry_on)
 
 
 # How it stands
