@@ -38,16 +38,16 @@ def audit(box: Box, s: State) -> Complaints:
 
 
 def audit_cards(box: Box, s: State) -> Complaints:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         committed = pledge_size(s, seat)
         if committed > MOST:
             yield f"seat {seat} has committed {committed} cards, expected at most {MOST} (rule 4.1)"
         if committed and not in_dispute(s):
             yield f"seat {seat} has committed cards, but there is no dispute"
     for kind in range(KINDS):
-        held = sum(s.hand[p, kind] + s.pledge[p, kind] for p in range(box.players))
+        held = sum(s.hand[p, kind] + s.pledge[p, kind] for p in range(box.seats))
         held += s.discards[kind] + s.face_down[kind]
-        expected = box.players * box.cards[kind]
+        expected = box.seats * box.cards[kind]
         if held != expected:
             yield f"there are {counted(held, 'card')} ×{kind + 1}, expected {expected}"
 
@@ -56,10 +56,10 @@ def audit_memory(box: Box, s: State) -> Complaints:
     """7. What was dealt face down, and what has been shown of it."""
     sealed = s.phase == Phase.COMMIT
     for kind in range(KINDS):
-        dealt = s.face_down[kind] + sum(s.drawn[seat, kind] for seat in range(box.players))
-        if dealt > box.players * box.cards[kind]:
+        dealt = s.face_down[kind] + sum(s.drawn[seat, kind] for seat in range(box.seats))
+        if dealt > box.seats * box.cards[kind]:
             yield f"{dealt} cards ×{kind + 1} were dealt or left over, more than there are"
-        for seat in range(box.players):
+        for seat in range(box.seats):
             drawn, shown = s.drawn[seat, kind], s.shown[seat, kind]
             held = s.hand[seat, kind] + (s.pledge[seat, kind] if sealed else 0)
             if shown > drawn:
@@ -77,13 +77,13 @@ def audit_memory(box: Box, s: State) -> Complaints:
 
 
 def audit_map(box: Box, s: State) -> Complaints:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.supply[seat] < 0:
             placed = box.courtiers - s.supply[seat]
             yield f"seat {seat} has {placed} courtiers on the map, expected at most {box.courtiers}"
     for region in range(REGIONS):
         yield from audit_region(box, s, region)
-    for seat in range(box.players):
+    for seat in range(box.seats):
         count = sum(s.courtiers[r] for r in range(REGIONS) if holds(s, seat, r)) + s.supply[seat]
         if count != box.courtiers:
             yield f"seat {seat} has {counted(count, 'courtier')}, expected {box.courtiers}"
@@ -91,7 +91,7 @@ def audit_map(box: Box, s: State) -> Complaints:
 
 def audit_region(box: Box, s: State, region: int) -> Complaints:
     name, there = NAMES[region], [p for p, at in enumerate(nobles(box, s)) if at == region]
-    holders = [seat for seat in range(box.players) if holds(s, seat, region)]
+    holders = [seat for seat in range(box.seats) if holds(s, seat, region)]
     if box.votes[region] == 0 and (there or holders):
         yield f"{name} is out of play (rule 1.1)"
     if len(holders) > 1:
@@ -126,7 +126,7 @@ def audit_start(box: Box, s: State) -> Complaints:
     set_up(box, before)
     placed = nobles(box, s)
     placed = placed[: placed.index(NOBODY)] if NOBODY in placed else placed
-    if len(placed) == box.players:
+    if len(placed) == box.seats:
         yield "all nobles stand on the map, so the phase is turn"
     for seat, region in enumerate(placed):
         if not box.starts >> region & 1 or region in placed[:seat]:

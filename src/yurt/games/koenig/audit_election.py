@@ -15,8 +15,8 @@ FEWEST = 2  # votes of any region, also of who holds no card
 
 def audit_past(box: Box, s: State) -> Complaints:
     """5.4, 5.5 Bonus votes, and the cards that were dealt."""
-    count, bonus = given(s), s.bonus.tolist()[: box.players]
-    each = box.players * (box.players + 1) // 2
+    count, bonus = given(s), s.bonus.tolist()[: box.seats]
+    each = box.seats * (box.seats + 1) // 2
     if sum(bonus) % each:
         yield f"bonus: {sum(bonus)} votes in all, but each election gives {each} (rule 5.4)"
     if not come_of(bonus, count):
@@ -45,31 +45,31 @@ def come_of(bonus: list[int], count: int) -> bool:
 
 def audit_last(box: Box, s: State, bonus: list[int]) -> Complaints:
     came = places(box, s)
-    if sorted(came) != list(range(box.players)):
-        yield f"place: expected each of 0 to {box.players - 1} once, of the last election"
-    before = [bonus[seat] - (box.players - came[seat]) for seat in range(box.players)]
+    if sorted(came) != list(range(box.seats)):
+        yield f"place: expected each of 0 to {box.seats - 1} once, of the last election"
+    before = [bonus[seat] - (box.seats - came[seat]) for seat in range(box.seats)]
     if not come_of(before, given(s) - 1):
         yield f"place: the last election cannot have led to bonus votes of {words(bonus)}"
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if before[seat] + FEWEST >= box.majority:
             yield f"bonus: seat {seat} would have won the last election (rule 5.3)"
 
 
 def shares(box: Box, s: State) -> list[int]:
     """How many cards each seat was dealt, and has not shown before the last deal."""
-    return [sum(s.drawn[seat, kind] for kind in range(KINDS)) for seat in range(box.players)]
+    return [sum(s.drawn[seat, kind] for kind in range(KINDS)) for seat in range(box.seats)]
 
 
 def audit_shares(box: Box, s: State) -> Complaints:
     """5.5 Before the second deal nobody holds more than he was given, and all drew the same."""
     left = sum(s.face_down.tolist())
-    if s.phase != Phase.DEAL and left >= box.players and min(shares(box, s)) < box.most_dealt:
+    if s.phase != Phase.DEAL and left >= box.seats and min(shares(box, s)) < box.most_dealt:
         yield f"face_down: of {left} cards left over, each could have been dealt one (rule 5.5)"
     if given(s) > 1:
         return
     if s.phase != Phase.DEAL and len(set(shares(box, s))) > 1:
         yield f"drawn: all were dealt the same number of cards, not {words(shares(box, s))}"
-    for seat in range(box.players):
+    for seat in range(box.seats):
         for kind in range(KINDS):
             most = box.cards[kind] + s.drawn[seat, kind]
             if (held := s.hand[seat, kind] + s.pledge[seat, kind]) > most:
@@ -92,17 +92,17 @@ def audit_election(box: Box, s: State) -> Complaints:
 
 
 def places(box: Box, s: State) -> list[int]:
-    return s.place.tolist()[: box.players]
+    return s.place.tolist()[: box.seats]
 
 
 def audit_cause(box: Box, s: State) -> Complaints:
-    if s.busy and all(hand_size(s, seat) for seat in range(box.players)):
+    if s.busy and all(hand_size(s, seat) for seat in range(box.seats)):
         yield "everybody holds a card, so no election is held (rule 5.1)"
 
 
 def audit_places(box: Box, s: State) -> Complaints:
     """5.3 to 5.6 Votes and cards decide, and only where they are equal, dice."""
-    seats, came = range(box.players), places(box, s)
+    seats, came = range(box.seats), places(box, s)
     expected = [sum(other < one for other in came) for one in came]
     if came != expected:
         yield f"place: how many are ahead of each, so {words(expected)}, not {words(came)}"
@@ -130,7 +130,7 @@ def audit_tie(box: Box, s: State) -> Complaints:
     """5.3, 5.4 The tied throw all their dice, one seat after another."""
     if not any(s.throws.tolist()):
         yield "nobody is tied, so no dice are thrown"
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.throws[seat]:
             dice = box.dice if seat < s.actor else box.dice - s.to_throw if seat == s.actor else 0
             if thrown(s, seat) != dice:
@@ -146,21 +146,21 @@ def audit_deal(box: Box, s: State) -> Complaints:
         yield f"to_deal: {counted(s.to_deal, 'card')}, but {cards} are there to be dealt"
     if sum(s.discards.tolist()):
         yield "the discards are dealt, so none lie open"
-    if sum(s.shown[seat, kind] for seat in range(box.players) for kind in range(KINDS)):
+    if sum(s.shown[seat, kind] for seat in range(box.seats) for kind in range(KINDS)):
         yield "nothing was shown since the deal began"
     dealt = sum(shares(box, s))
-    each = min(box.most_dealt, (cards + dealt) // box.players)
-    if given(s) == 1 and s.to_deal != each * box.players - dealt:
-        yield f"to_deal: expected {each * box.players - dealt}, to give {each} to each (rule 5.5)"
-    if cards - s.to_deal >= box.players and not has_dealt_most(box, s):
+    each = min(box.most_dealt, (cards + dealt) // box.seats)
+    if given(s) == 1 and s.to_deal != each * box.seats - dealt:
+        yield f"to_deal: expected {each * box.seats - dealt}, to give {each} to each (rule 5.5)"
+    if cards - s.to_deal >= box.seats and not has_dealt_most(box, s):
         left = cards - s.to_deal
         yield f"to_deal: {left} cards would be left over, enough to deal to each (rule 5.5)"
 
 
 def has_dealt_most(box: Box, s: State) -> bool:
     """Whether each can have been given, up to now, what makes it the most that is dealt."""
-    dealt = box.most_dealt * box.players - s.to_deal
+    dealt = box.most_dealt * box.seats - s.to_deal
     order, drew = clockwise(box, left_of(box, s.turn)), shares(box, s)
     return dealt >= 0 and all(
-        drew[seat] >= (dealt - at + box.players - 1) // box.players for at, seat in enumerate(order)
+        drew[seat] >= (dealt - at + box.seats - 1) // box.seats for at, seat in enumerate(order)
     )

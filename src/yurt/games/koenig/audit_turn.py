@@ -27,7 +27,7 @@ PAID = (Phase.STEP_DIE, Phase.PLACE_DIE, Phase.STALLED, Phase.BOUND)
 def audit_turn(box: Box, s: State) -> Complaints:
     yield from audit_way(box, s)
     yield from audit_rolls(box, s)
-    if s.idle >= QUIET_ROUNDS * box.players:
+    if s.idle >= QUIET_ROUNDS * box.seats:
         yield f"idle: {s.idle} quiet turns, but an election is held after {QUIET_ROUNDS} rounds"
     if not in_dispute(s) and s.phase not in ELECTION:
         yield from audit_placing(box, s)
@@ -96,13 +96,13 @@ def audit_placing(box: Box, s: State) -> Complaints:
 
 def audit_empty_hands(box: Box, s: State) -> Complaints:
     """5.1, 5.5 Whoever runs out is dealt cards after that turn, if there are enough to deal."""
-    out = [seat for seat in range(box.players) if cards_held(s, seat) + shown(s, seat) == 0]
+    out = [seat for seat in range(box.seats) if cards_held(s, seat) + shown(s, seat) == 0]
     if s.phase != Phase.TURN:
         out = [seat for seat in out if seat != s.turn]
     if s.phase == Phase.TAKE:
         out = []
     undealt = sum(s.discards.tolist()) + sum(s.face_down.tolist())
-    if out and (s.elections == 0 or (not s.busy and undealt >= box.players)):
+    if out and (s.elections == 0 or (not s.busy and undealt >= box.seats)):
         yield f"seat {out[0]} holds no card, so there was an election, and cards dealt (rule 5.1)"
 
 
@@ -133,11 +133,11 @@ def audit_undecided(box: Box, s: State) -> Complaints:
 
 
 def audit_commitments(box: Box, s: State) -> Complaints:
-    if not any(owes_commitment(s, seat) for seat in range(box.players)):
+    if not any(owes_commitment(s, seat) for seat in range(box.seats)):
         yield "all have committed, so the phase is throw"
     if cards_held(s, s.turn) == 0:
         yield f"seat {s.turn} entered a foreign region without a card (rule 3.8)"
-    if any(thrown(s, seat) for seat in range(box.players)):
+    if any(thrown(s, seat) for seat in range(box.seats)):
         yield "dice were thrown before all have committed"
 
 
@@ -159,15 +159,15 @@ def audit_throws(box: Box, s: State) -> Complaints:
 
 
 def audit_who_throws(box: Box, s: State) -> Complaints:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if owes_commitment(s, seat):
             yield f"seat {seat} has not committed a card (rule 4.1)"
     if not pledge_size(s, s.turn):
         yield f"seat {s.turn} entered a foreign region without a card (rule 3.8)"
-    again = [seat for seat in range(box.players) if s.throws[seat]]
+    again = [seat for seat in range(box.seats) if s.throws[seat]]
     if len(again) < 2:
         yield "throws: two at least are tied, or all throw (rule 4.4)"
-    for seat in again if len(again) < box.players else []:
+    for seat in again if len(again) < box.seats else []:
         if not pledge_size(s, seat) and seat != s.defender:
             yield f"throws: seat {seat} committed no card, so is not among the tied"
 

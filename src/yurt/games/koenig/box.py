@@ -102,7 +102,7 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Box(Struct):
-    players: Int8
+    seats: Int8
     majority: Int8  # votes that win an election
     courtiers: Int8  # each, without the one that marks the bonus votes
     at_start: Int8  # courtiers beside a noble
@@ -120,7 +120,7 @@ class Box(Struct):
 
 def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     box = Box.new()
-    box.players = seats
+    box.seats = seats
     box.majority = edition.majority.of(seats)
     box.courtiers = edition.players.courtiers - 1
     box.at_start = edition.players.start_courtiers

@@ -50,7 +50,7 @@ def shown(box: Box, before: State, seat: int, after: State) -> Iterator[str]:
     if before.phase != Phase.COMMIT or after.phase == Phase.COMMIT:
         return
     yield f"dispute:{NAMES[after.site]},{SEAT_WORDS[after.turn]},{SEAT_WORDS[after.defender]}"
-    for other in range(box.players):
+    for other in range(box.seats):
         cards = cards_of(after, other)
         yield f"shows:{SEAT_WORDS[other]},{'.'.join(cards)},{plus_twos(after, other)}"
         if other != seat and cards:
@@ -80,9 +80,7 @@ def thrown(box: Box, before: State, move: int) -> Iterator[str]:
 
 def judged(box: Box, fallen: State) -> str:
     """4.4 Who has won, or that the highest throw again."""
-    totals = {
-        seat: dispute_total(fallen, seat) for seat in range(box.players) if fallen.throws[seat]
-    }
+    totals = {seat: dispute_total(fallen, seat) for seat in range(box.seats) if fallen.throws[seat]}
     most = max(totals.values())
     best = [SEAT_WORDS[seat] for seat, total in totals.items() if total == most]
     return f"wins:{best[0]},{most}" if len(best) == 1 else f"again:{','.join(best)}"
@@ -114,12 +112,12 @@ def elected(box: Box, before: State, after: State) -> Iterator[str]:
     and the bonus votes that it gives."""
     if after.elections > before.elections:
         yield f"election:{box.majority}"
-        for seat in range(box.players):
+        for seat in range(box.seats):
             votes, bonus = region_votes(box, after, seat), before.bonus[seat]
             yield f"votes:{SEAT_WORDS[seat]},{votes},{bonus},{votes + bonus}"
             if hand_size(after, seat) == 0:
                 yield f"cut:{SEAT_WORDS[seat]}"
-    gains = [after.bonus[seat] - before.bonus[seat] for seat in range(box.players)]
+    gains = [after.bonus[seat] - before.bonus[seat] for seat in range(box.seats)]
     for gain, seat in sorted(((gain, seat) for seat, gain in enumerate(gains)), reverse=True):
         if gain:
             yield f"bonus:{SEAT_WORDS[seat]},{gain}"
@@ -128,5 +126,5 @@ def elected(box: Box, before: State, after: State) -> Iterator[str]:
 def crowned(box: Box, before: State, after: State) -> Iterator[str]:
     """5.3 Who is king, and with how many votes."""
     if after.phase == Phase.OVER != before.phase:
-        king = after.place.tolist()[: box.players].index(0)
+        king = after.place.tolist()[: box.seats].index(0)
         yield f"king:{SEAT_WORDS[king]},{all_votes(box, after, king)}"

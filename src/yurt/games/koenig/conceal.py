@@ -19,7 +19,7 @@ from .verbs import COMMIT, DEAL, DIE, VERBS
 @rule
 def conceal(box: Box, s: State, watcher: int) -> None:
     committed = take_back(box, s, watcher)
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if seat != watcher:
             turn_down(s, seat)
         if committed >> seat & 1:
@@ -54,7 +54,7 @@ def take_back(box: Box, s: State, watcher: int) -> int:
     committed = 0
     if s.phase != Phase.COMMIT:
         return committed
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if seat != watcher and pledge_size(s, seat) > 0:
             committed |= 1 << seat
             for kind in range(KINDS):
@@ -85,4 +85,4 @@ def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str
 
 def is_last_commitment(box: Box, s: State, seat: int) -> bool:
     """Whether all are shown with this one."""
-    return not any(owes_commitment(s, other) for other in range(box.players) if other != seat)
+    return not any(owes_commitment(s, other) for other in range(box.seats) if other != seat)

@@ -40,17 +40,17 @@ def is_won(s: State) -> bool:
 
 def discards(box: Box, s: State) -> list[int] | None:
     """1.3 All cards that are nowhere else."""
-    left = [box.players * box.cards[k] - s.face_down[k] - held(box, s, k) for k in range(KINDS)]
+    left = [box.seats * box.cards[k] - s.face_down[k] - held(box, s, k) for k in range(KINDS)]
     return left if min(left) >= 0 else None
 
 
 def held(box: Box, s: State, kind: int) -> int:
-    return sum(s.hand[seat, kind] + s.pledge[seat, kind] for seat in range(box.players))
+    return sum(s.hand[seat, kind] + s.pledge[seat, kind] for seat in range(box.seats))
 
 
 def elections(box: Box, s: State) -> int | None:
     """5.4 Each gives n bonus votes, n−1, …, 1."""
-    count, rest = divmod(sum(s.bonus.tolist()), box.players * (box.players + 1) // 2)
+    count, rest = divmod(sum(s.bonus.tolist()), box.seats * (box.seats + 1) // 2)
     return None if rest else count + (s.phase in COUNTED)
 
 
@@ -136,7 +136,7 @@ def winner(box: Box, s: State) -> int | None:
     """4.4 The highest total, as long as the cards lie there."""
     if not is_won(s):
         return NOBODY
-    seats = range(box.players)
+    seats = range(box.seats)
     if s.phase == Phase.TAKE or any(thrown(s, seat) != pledge_size(s, seat) for seat in seats):
         return None
     totals = [dispute_total(s, seat) if s.throws[seat] else 0 for seat in seats]
@@ -150,13 +150,13 @@ def thrown(s: State, seat: int) -> int:
 
 def clockwise(box: Box, seat: int) -> list[int]:
     """All seats, from this one on."""
-    return [(seat + i) % box.players for i in range(box.players)]
+    return [(seat + i) % box.seats for i in range(box.seats)]
 
 
 def throws(box: Box, s: State) -> list[int] | None:
     if s.phase == Phase.TIE:
-        return [int(is_tied(box, s, seat)) for seat in range(box.players)]
-    return None if is_won(s) or s.phase == Phase.THROW else [0] * box.players
+        return [int(is_tied(box, s, seat)) for seat in range(box.seats)]
+    return None if is_won(s) or s.phase == Phase.THROW else [0] * box.seats
 
 
 # Who decides, throws or is dealt to
@@ -166,18 +166,18 @@ def actor(box: Box, s: State) -> int | None:
     if s.phase == Phase.START:  # 2.1 from seat 0 on
         return nobles(box, s).index(NOBODY) if NOBODY in nobles(box, s) else 0
     if s.phase == Phase.DEAL:  # 5.5 round from the left of the seat on turn
-        return (left_of(box, s.turn) - s.to_deal) % box.players
+        return (left_of(box, s.turn) - s.to_deal) % box.seats
     if s.phase == Phase.THROW:
         return next((p for p in clockwise(box, s.turn) if s.throws[p] and to_throw_by(s, p)), None)
     if s.phase == Phase.TIE:
-        return next((p for p in range(box.players) if s.throws[p] and to_throw_by(s, p, box)), None)
+        return next((p for p in range(box.seats) if s.throws[p] and to_throw_by(s, p, box)), None)
     if s.phase == Phase.TAKE:  # 4.7 who comes earlier has discarded
         return next((p for p in clockwise(box, s.turn) if pledge_size(s, p)), None)
     return s.winner if is_won(s) else s.turn
 
 
 def nobles(box: Box, s: State) -> list[int]:
-    return s.noble.tolist()[: box.players]
+    return s.noble.tolist()[: box.seats]
 
 
 def to_throw_by(s: State, seat: int, box: Box | None = None) -> bool:
@@ -207,24 +207,24 @@ def idle(box: Box, s: State) -> int | None:
 def place(box: Box, s: State) -> list[int] | None:
     """Of the last election; at the end, unless dice had to decide."""
     if s.elections == 0:
-        return [0] * box.players
+        return [0] * box.seats
     if s.phase != Phase.OVER:
         return None
     kings = best(box, s, Question.CROWN)
     places = places_behind(box, s, kings[0])
-    return places if len(kings) == 1 and len(set(places)) == box.players else None
+    return places if len(kings) == 1 and len(set(places)) == box.seats else None
 
 
 def places_behind(box: Box, s: State, king: int) -> list[int]:
     """5.6 How many are ahead, before any dice."""
-    seats = range(box.players)
+    seats = range(box.seats)
     stand = [standing(box, s, seat, Question.PLACES) for seat in seats]
     return [0 if p == king else 1 + sum(stand[q] > stand[p] for q in seats if q != king)
             for p in seats]  # fmt: skip
 
 
 def places_by(box: Box, s: State, question: int) -> list[int]:
-    stand = [standing(box, s, seat, question) for seat in range(box.players)]
+    stand = [standing(box, s, seat, question) for seat in range(box.seats)]
     return [sum(other > one for other in stand) for one in stand]
 
 
@@ -234,7 +234,7 @@ def best(box: Box, s: State, question: int) -> list[int]:
 
 
 def anybody_reached_it(box: Box, s: State) -> bool:
-    return any(has_majority(box, s, seat) for seat in range(box.players))
+    return any(has_majority(box, s, seat) for seat in range(box.seats))
 
 
 def question(box: Box, s: State) -> int | None:
@@ -242,7 +242,7 @@ def question(box: Box, s: State) -> int | None:
         return Question.PLACES
     if s.phase != Phase.TIE or not anybody_reached_it(box, s):
         return Question.BONUS
-    tied = s.place.tolist()[: box.players].count(0) > 1
+    tied = s.place.tolist()[: box.seats].count(0) > 1
     return Question.CROWN if tied else Question.PLACES
 
 
@@ -295,7 +295,7 @@ def usual_place(box: Box, s: State) -> list[int] | None:
         kings = best(box, s, Question.CROWN)
         tied = len(kings) > 1
         return places_by(box, s, Question.CROWN) if tied else places_behind(box, s, kings[0])
-    return ranked(s.bonus.tolist()[: box.players])
+    return ranked(s.bonus.tolist()[: box.seats])
 
 
 def ranked(bonus: Sequence[int]) -> list[int]:
@@ -312,7 +312,7 @@ USUAL: dict[str, Worked] = {
     "came_from": lambda box, s: None if s.entered >> s.site & 1 else s.site,
     "home": lambda box, s: 0 if s.phase in UNDECIDED else None,
     "place": usual_place,
-    "throws": lambda box, s: [1] * box.players,
+    "throws": lambda box, s: [1] * box.seats,
     "actor": lambda box, s: s.turn,
     "busy": lambda box, s: int(s.phase in ELECTION),
     "idle": lambda box, s: 0,

@@ -75,7 +75,7 @@ def rank(box: Box, s: State, seat: int) -> int:
     if s.phase == Phase.OVER:
         return s.place[seat]
     ahead = 0
-    for other in range(box.players):
+    for other in range(box.seats):
         ahead += provisional(box, s, other) > provisional(box, s, seat)
     return ahead
 
@@ -90,7 +90,7 @@ def provisional(box: Box, s: State, seat: int) -> int:
 def ending(box: Box, s: State) -> int:
     """Alone with a majority, the best of several, or the best by dice."""
     several = 0
-    for seat in range(box.players):
+    for seat in range(box.seats):
         several += has_majority(box, s, seat)
     if s.by_dice:
         return 2

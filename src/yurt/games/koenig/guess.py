@@ -31,17 +31,17 @@ def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
     twos, threes = unseen(box, s, seat, 1), unseen(box, s, seat, 2)
     size = unseen(box, s, seat, 0) + twos + threes
     rest = size
-    for other in range(box.players):
+    for other in range(box.seats):
         if other != seat:
             rest -= share(s, other)
     work_out_chances(box, s, seat, twos, threes, rest, scratch)
     left = size
-    for other in range(box.players):
+    for other in range(box.seats):
         if other != seat:
             twos, threes = deal_again(box, s, seat, other, left, twos, threes, noise, scratch)
             left -= share(s, other)
     s.face_down[0], s.face_down[1], s.face_down[2] = left - twos - threes, twos, threes
-    for other in range(box.players):
+    for other in range(box.seats):
         if committed >> other & 1:
             commit_anything(box, s, other, noise)
 
@@ -67,7 +67,7 @@ def commit_anything(box: Box, s: State, seat: int, noise: Row) -> None:
 def unseen(box: Box, s: State, seat: int, kind: int) -> int:
     """The pool: cards of a kind that were dealt to others or left over from the deal."""
     cards = int(s.face_down[kind])
-    for other in range(box.players):
+    for other in range(box.seats):
         if other != seat:
             cards += s.drawn[other, kind]
     return cards
@@ -85,8 +85,8 @@ def work_out_chances(
     """From the last seat back: the chance that a pool of `left` cards suits it and all later."""
     certain = True
     for at in range(LAYER):
-        scratch[box.players * LAYER + at] = ONE
-    for other in range(box.players - 1, -1, -1):
+        scratch[box.seats * LAYER + at] = ONE
+    for other in range(box.seats - 1, -1, -1):
         if other != seat:
             left += share(s, other)
             certain = certain and has_shown_nothing(s, other)

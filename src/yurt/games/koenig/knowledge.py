@@ -130,7 +130,7 @@ def forecast(box: Box, s: State) -> dict[str, Any]:
 
     Seats that only dice could separate stand together, the best place that they can get first.
     """
-    seats = range(box.players)
+    seats = range(box.seats)
     votes = [region_votes(box, s, seat) for seat in seats]
     total = [votes[seat] + s.bonus[seat] for seat in seats]
     cards = [cards_held(s, seat) for seat in seats]
@@ -146,7 +146,7 @@ def forecast(box: Box, s: State) -> dict[str, Any]:
         "totals": total,
         "reached": reached,
         "king": crown[0] if crown else [],
-        "bonus": [] if crown else bonus_of(order, box.players),
+        "bonus": [] if crown else bonus_of(order, box.seats),
         "dice": [group for group in (crown[:1] if crown else order) if len(group) > 1],
         "order": list(chain.from_iterable(order)),
     }

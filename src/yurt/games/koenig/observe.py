@@ -20,13 +20,13 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
     at = 0
     for region in range(REGIONS):
         owner = holder(box, s, region)
-        out[at] = 0 if owner == NOBODY else 1 + (owner - seat) % box.players
+        out[at] = 0 if owner == NOBODY else 1 + (owner - seat) % box.seats
         out[at + 1] = s.courtiers[region]
         out[at + 2] = s.entered >> region & 1
         at += PER_REGION
     for i in range(SEATS):
-        if i < box.players:
-            observe_seat(box, s, seat, (seat + i) % box.players, out, at)
+        if i < box.seats:
+            observe_seat(box, s, seat, (seat + i) % box.seats, out, at)
         at += PER_SEAT
     observe_common(box, s, seat, out, at)
 
@@ -55,7 +55,7 @@ def observe_seat(box: Box, s: State, seat: int, other: int, out: Row, at: int) -
 
 @rule
 def observe_common(box: Box, s: State, seat: int, out: Row, at: int) -> None:
-    n = box.players
+    n = box.seats
     out[at] = s.phase
     out[at + 1] = (s.turn - seat) % n
     out[at + 2] = 0 if s.actor == NOBODY else 1 + (s.actor - seat) % n

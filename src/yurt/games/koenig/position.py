@@ -44,7 +44,7 @@ def joined(values: list[int]) -> str:
 
 
 def seats(box: Box) -> list[str]:
-    return [str(seat) for seat in range(box.players)]
+    return [str(seat) for seat in range(box.seats)]
 
 
 def name_of(region: int) -> str:
@@ -72,9 +72,9 @@ SPELLINGS = {
     "entered": Spelling(names_of, lambda box: read_regions),
     "came_from": REGION,
     "home": number(10),
-    "place": Spelling(joined, lambda box: row_of(number_in(0, box.players - 1), box.players)),
+    "place": Spelling(joined, lambda box: row_of(number_in(0, box.seats - 1), box.seats)),
     "question": Spelling(QUESTIONS.__getitem__, lambda box: one_of(QUESTIONS)),
-    "throws": Spelling(joined, lambda box: row_of(number_in(0, 1), box.players)),
+    "throws": Spelling(joined, lambda box: row_of(number_in(0, 1), box.seats)),
     "winner": SEAT_OR_NOBODY,
     "to_deal": number(75),
     "actor": SEAT,
@@ -94,7 +94,7 @@ def value_of(box: Box, s: State, name: str) -> int | list[int]:
     value = getattr(s, name)
     if isinstance(value, int):
         return value
-    return list(value.tolist()[: KINDS if name == "discards" else box.players])
+    return list(value.tolist()[: KINDS if name == "discards" else box.seats])
 
 
 # State to text
@@ -107,7 +107,7 @@ def write(box: Box, s: State) -> Notes:
         "map": written_map(box, s),
         "nobles": " ".join(name_of(region) for region in nobles(box, s)),
     }
-    notes |= {f"hand {seat}": row(s.hand, seat, KINDS) for seat in range(box.players)}
+    notes |= {f"hand {seat}": row(s.hand, seat, KINDS) for seat in range(box.seats)}
     notes |= other_cards(box, s)
     for name in FOLLOWS:
         value = value_of(box, s, name)
@@ -131,18 +131,18 @@ def row(grid: Any, seat: int, count: int) -> str:
 
 def other_cards(box: Box, s: State) -> Notes:
     """What is usually nothing: written if there is any."""
-    notes = {"bonus": joined(s.bonus.tolist()[: box.players])}
+    notes = {"bonus": joined(s.bonus.tolist()[: box.seats])}
     notes["face_down"] = joined(s.face_down.tolist())
-    for seat in range(box.players):
+    for seat in range(box.seats):
         notes |= {f"{name} {seat}": row(getattr(s, name), seat, KINDS) for name in CARDS[1:]}
         notes[f"dice {seat}"] = row(s.dice, seat, FACES)
-    usual = usual_notes(box) | {f"shown {p}": joined(least_shown(s, p)) for p in range(box.players)}
+    usual = usual_notes(box) | {f"shown {p}": joined(least_shown(s, p)) for p in range(box.seats)}
     return {name: value for name, value in notes.items() if value != usual[name]}
 
 
 def usual_notes(box: Box) -> Notes:
-    zeros = {"bonus": box.players, "face_down": KINDS}
-    for seat in range(box.players):
+    zeros = {"bonus": box.seats, "face_down": KINDS}
+    for seat in range(box.seats):
         zeros |= {f"{name} {seat}": KINDS for name in CARDS[1:]} | {f"dice {seat}": FACES}
     return {name: joined([0] * count) for name, count in zeros.items()}
 
@@ -159,16 +159,14 @@ def least_shown(s: State, seat: int) -> list[int]:
 
 def read(box: Box, s: State, notes: Notes) -> None:
     usual = usual_notes(box)
-    needed = ["phase", "turn", "map", "nobles", *(f"hand {i}" for i in range(box.players))]
+    needed = ["phase", "turn", "map", "nobles", *(f"hand {i}" for i in range(box.seats))]
     no_other_notes(notes, [*needed, *usual, *FOLLOWS])
     s.phase = take(notes, "phase", one_of(PHASES))
     s.turn = take(notes, "turn", SEAT.read(box))
     read_nobles(box, s, notes)
-    fill(
-        s.bonus, take(notes, "bonus", row_of(number_in(0, MOST_BONUS), box.players), usual["bonus"])
-    )
+    fill(s.bonus, take(notes, "bonus", row_of(number_in(0, MOST_BONUS), box.seats), usual["bonus"]))
     fill(s.face_down, take(notes, "face_down", SPELLINGS["discards"].read(box), usual["face_down"]))
-    for seat in range(box.players):
+    for seat in range(box.seats):
         read_seat(s, usual | notes, seat)
         if f"shown {seat}" not in notes:
             fill_seat(s.shown, seat, least_shown(s, seat))
@@ -181,7 +179,7 @@ def read(box: Box, s: State, notes: Notes) -> None:
 def read_nobles(box: Box, s: State, notes: Notes) -> None:
     """2.1 Before the first turn some may stand nowhere."""
     nowhere = "-" if s.phase == Phase.START else None
-    fill(s.noble, take(notes, "nobles", row_of(one_of(NAMES, nowhere), box.players)))
+    fill(s.noble, take(notes, "nobles", row_of(one_of(NAMES, nowhere), box.seats)))
 
 
 def fill(row: Any, values: list[int]) -> None:
@@ -202,7 +200,7 @@ def read_seat(s: State, notes: Notes, seat: int) -> None:
 
 
 def read_map(box: Box, s: State, value: str) -> None:
-    fill(s.supply, [box.courtiers] * box.players)
+    fill(s.supply, [box.courtiers] * box.seats)
     seen = set()
     for line in filter(None, (line.strip() for line in value.split("\n"))):
         words = line.split()

@@ -84,7 +84,7 @@ class State(Struct):
 
 @rule
 def left_of(box: Box, seat: int) -> int:
-    return seat + 1 if seat + 1 < box.players else 0
+    return seat + 1 if seat + 1 < box.seats else 0
 
 
 @rule
@@ -110,7 +110,7 @@ def holds(s: State, seat: int, region: int) -> bool:
 
 @rule
 def holder(box: Box, s: State, region: int) -> int:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if holds(s, seat, region):
             return seat
     return NOBODY

@@ -32,7 +32,7 @@ def view(box: Box, s: State, watcher: int | None) -> View:
         "to_throw": s.to_throw,
         "to_deal": s.to_deal,
         "regions": {NAMES[region]: region_seen(box, s, region) for region in range(REGIONS)},
-        "seats": [seat_seen(box, s, seat, watcher) for seat in range(box.players)],
+        "seats": [seat_seen(box, s, seat, watcher) for seat in range(box.seats)],
         "discards": s.discards.tolist(),
         "face_down": sum(s.face_down.tolist()),
         "unseen": unseen_cards(box, s, watcher),
@@ -53,7 +53,7 @@ def asked(s: State) -> str:
 def deciding(box: Box, s: State) -> list[int]:
     """The seats that decide now; who has committed already is not told."""
     if s.phase == Phase.COMMIT:
-        return [seat for seat in range(box.players) if cards_held(s, seat) > 0]
+        return [seat for seat in range(box.seats) if cards_held(s, seat) > 0]
     return [s.actor] if Phase.TURN <= s.phase <= Phase.TAKE else []
 
 
@@ -70,7 +70,7 @@ def region_seen(box: Box, s: State, region: int) -> dict[str, Any]:
         "votes": box.votes[region],
         "holder": seat_or_none(holder(box, s, region)),
         "courtiers": s.courtiers[region],
-        "nobles": [seat for seat in range(box.players) if s.noble.tolist()[seat] == region],
+        "nobles": [seat for seat in range(box.seats) if s.noble.tolist()[seat] == region],
     }
 
 
@@ -113,7 +113,7 @@ def known_cards(s: State, seat: int) -> list[int]:
 def unseen_cards(box: Box, s: State, watcher: int | None) -> list[int]:
     """All cards that the watcher cannot place: some in other hands, the rest face down."""
     seat = NOBODY if watcher is None else watcher
-    others = [other for other in range(box.players) if other != watcher]
+    others = [other for other in range(box.seats) if other != watcher]
     return [
         unseen(box, s, seat, kind) - sum(s.shown[other, kind] for other in others)
         for kind in range(KINDS)
@@ -129,7 +129,7 @@ def dispute_seen(box: Box, s: State) -> dict[str, Any] | None:
     if s.defender == NOBODY:
         return None
     shown = s.phase != Phase.COMMIT
-    seats = range(box.players)
+    seats = range(box.seats)
     return {
         "intruder": s.turn,
         "defender": s.defender,
@@ -153,8 +153,8 @@ def election_seen(box: Box, s: State) -> dict[str, Any] | None:
         return None
     return {
         "question": Question(s.question).name.lower(),
-        "places": s.place.tolist()[: box.players],
+        "places": s.place.tolist()[: box.seats],
         "throwing": s.actor if s.phase == Phase.TIE else None,
-        "in_tie": [seat for seat in range(box.players) if s.throws[seat]],
-        "sums": [throw_sum(s, seat) for seat in range(box.players)],
+        "in_tie": [seat for seat in range(box.seats) if s.throws[seat]],
+        "sums": [throw_sum(s, seat) for seat in range(box.seats)],
     }

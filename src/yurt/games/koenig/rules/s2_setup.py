@@ -11,7 +11,7 @@ from ..state import Phase, State, gain, left_of
 def set_up(box: Box, s: State) -> None:
     s.phase = Phase.START
     s.defender = s.winner = NOBODY
-    for seat in range(box.players):
+    for seat in range(box.seats):
         s.noble[seat] = NOBODY
         s.supply[seat] = box.courtiers
         for kind in range(KINDS):

@@ -53,7 +53,7 @@ def why_not_enter(box: Box, s: State, region: int, cards: int) -> int:
 def enterable(box: Box, s: State, cards: int) -> int:
     """The regions that why_not_enter allows, as bits."""
     closed = int(s.entered)
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if seat != s.turn and (cards == 0 or is_only_one(s.held[seat])):
             closed |= s.held[seat]
     return box.near[s.site] & ~closed

@@ -37,7 +37,7 @@ def owes_commitment(s: State, seat: int) -> bool:
 @rule
 def who_owes(box: Box, s: State) -> int:
     """The first seat that has to commit, or NOBODY."""
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if owes_commitment(s, seat):
             return seat
     return NOBODY
@@ -67,7 +67,7 @@ def commit(box: Box, s: State, seat: int, bundle: int) -> None:
 
 @rule
 def show_commitments(box: Box, s: State) -> None:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         s.throws[seat] = 1
         for kind in range(KINDS):
             remember_shown(s, seat, kind)
@@ -139,7 +139,7 @@ def plus_twos(s: State, seat: int) -> int:
 @rule
 def judge(box: Box, s: State) -> None:
     best = most = 0
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.throws[seat]:
             total = dispute_total(s, seat)
             if total > best:
@@ -156,7 +156,7 @@ def judge(box: Box, s: State) -> None:
 def throw_again(box: Box, s: State, best: int) -> None:
     """One of the tied has dice: of those without cards only the defender scores at all."""
     s.winner = NOBODY
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.throws[seat] and dispute_total(s, seat) == best:
             for face in range(FACES):
                 s.dice[seat, face] = 0

@@ -15,7 +15,7 @@ QUIET_ROUNDS = 3  # 3.9
 @rule
 def end_turn(box: Box, s: State) -> None:
     s.idle = 0 if s.busy else s.idle + 1
-    if somebody_ran_out(box, s) or s.idle == QUIET_ROUNDS * box.players:  # 3.9
+    if somebody_ran_out(box, s) or s.idle == QUIET_ROUNDS * box.seats:  # 3.9
         hold_election(box, s)
     else:
         begin_turn(s, left_of(box, s.turn))
@@ -24,7 +24,7 @@ def end_turn(box: Box, s: State) -> None:
 @rule
 def somebody_ran_out(box: Box, s: State) -> bool:
     without = 0
-    for seat in range(box.players):
+    for seat in range(box.seats):
         without += hand_size(s, seat) == 0
     return without > 0
 
@@ -77,7 +77,7 @@ def hold_election(box: Box, s: State) -> None:
     s.idle = 0
     s.elections += 1
     s.question = Question.BONUS
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if has_majority(box, s, seat):
             s.question = Question.CROWN
     line_up(box, s, NOBODY)
@@ -87,9 +87,9 @@ def hold_election(box: Box, s: State) -> None:
 @rule
 def line_up(box: Box, s: State, king: int) -> None:
     """Everybody's place: how many are ahead of him; the king, if there is one, of all."""
-    for seat in range(box.players):
+    for seat in range(box.seats):
         s.place[seat] = 1 if king != NOBODY and seat != king else 0
-        for other in range(box.players):
+        for other in range(box.seats):
             if seat != king and other != king:
                 s.place[seat] += is_ahead(box, s, other, seat)
 
@@ -117,7 +117,7 @@ def answer(box: Box, s: State) -> None:
 
 @rule
 def first_placed(box: Box, s: State) -> int:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.place[seat] == 0:
             return seat
     return NOBODY
@@ -125,7 +125,7 @@ def first_placed(box: Box, s: State) -> int:
 
 @rule
 def open_throws(box: Box, s: State) -> None:
-    for seat in range(box.players):
+    for seat in range(box.seats):
         s.throws[seat] = is_tied(box, s, seat)
         if s.throws[seat]:
             for face in range(FACES):
@@ -139,7 +139,7 @@ def is_tied(box: Box, s: State, seat: int) -> bool:
     if s.question == Question.CROWN and s.place[seat] > 0:
         return False
     equal = 0
-    for other in range(box.players):
+    for other in range(box.seats):
         equal += s.place[other] == s.place[seat]
     return equal > 1
 
@@ -148,10 +148,10 @@ def is_tied(box: Box, s: State, seat: int) -> bool:
 def throw_for_place(box: Box, s: State, seat: int) -> None:
     """The next of the tied, from this seat on; then NOBODY is the actor."""
     s.phase = Phase.TIE
-    while seat < box.players and not s.throws[seat]:
+    while seat < box.seats and not s.throws[seat]:
         seat += 1
-    s.actor = seat if seat < box.players else NOBODY
-    s.to_throw = box.dice if seat < box.players else 0
+    s.actor = seat if seat < box.seats else NOBODY
+    s.to_throw = box.dice if seat < box.seats else 0
 
 
 @rule
@@ -169,11 +169,11 @@ def tie_die(box: Box, s: State, face: int) -> None:
 @rule
 def rank_throws(box: Box, s: State) -> None:
     """Each group of tied seats gets the places that it shared; `throws` marks the compared."""
-    for seat in range(box.players):
+    for seat in range(box.seats):
         if s.throws[seat]:
             s.throws[seat] = s.place[seat] + 1
-    for seat in range(box.players):
-        for other in range(box.players):
+    for seat in range(box.seats):
+        for other in range(box.seats):
             if s.throws[seat] and s.throws[other] == s.throws[seat]:
                 s.place[seat] += throw_sum(s, other) > throw_sum(s, seat)
 
@@ -194,8 +194,8 @@ def declare(box: Box, s: State) -> None:
     if s.question == Question.PLACES:
         s.phase = Phase.OVER
         return
-    for seat in range(box.players):
-        s.bonus[seat] += box.players - s.place[seat]
+    for seat in range(box.seats):
+        s.bonus[seat] += box.seats - s.place[seat]
     deal_round(box, s)
 
 
@@ -207,11 +207,11 @@ def deal_round(box: Box, s: State) -> None:
     cards = 0
     for kind in range(KINDS):
         cards += s.discards[kind] + s.face_down[kind]
-    each = min(box.most_dealt, cards // box.players)
+    each = min(box.most_dealt, cards // box.seats)
     if each == 0:
         begin_turn(s, left_of(box, s.turn))
         return
-    s.to_deal = each * box.players
+    s.to_deal = each * box.seats
     s.actor = left_of(box, s.turn)
     s.phase = Phase.DEAL
     shuffle(box, s)
@@ -223,7 +223,7 @@ def shuffle(box: Box, s: State) -> None:
     for kind in range(KINDS):
         s.face_down[kind] += s.discards[kind]
         s.discards[kind] = 0
-        for seat in range(box.players):
+        for seat in range(box.seats):
             s.drawn[seat, kind] -= s.shown[seat, kind]
             s.shown[seat, kind] = 0
 
