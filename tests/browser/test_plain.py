@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from yurt.cli.new_game import write_game
 
-from .conftest import Person, served
-from .play import click, enter, entries, open_table
+from .conftest import ROOT, Person, served
+from .play import click, enter, entries, lift_curtain, open_table
 from .test_axe import faults
 
 
@@ -120,4 +120,52 @@ def test_a_game_that_was_just_written_is_played_in_the_page(
             click(page.get_by_role("button", name="Neem er 3", exact=True))
         expect(page.locator("dialog.final[open]")).to_contain_text("De laatste steen is genomen.")
         assert faults(page) == []
+        page.context.close()
+
+
+def test_of_many_moves_one_finds_what_one_looks_for(browser: Browser, tmp_path: Path) -> None:
+    write_game("gravel", tmp_path / "gravel")
+    package = tmp_path / "gravel" / "gravel"
+    for name, before, after in (
+        ("box.py", "MOST = 9", "MOST = 40"),
+        ("box.toml", "most = 3", "most = 30"),
+        ("box.toml", "stones = 21", "stones = 60"),
+    ):
+        text = (package / name).read_text(encoding="utf-8")
+        assert before in text
+        (package / name).write_text(text.replace(before, after), encoding="utf-8")
+    with served(tmp_path, 0.05, "--game", "./gravel") as address:
+        page = browser.new_context(base_url=address, locale="en-GB").new_page()
+        open_table(page, "me", "me", game="gravel")
+        search = page.get_by_role("searchbox", name="Search the moves")
+        search.fill("take 29")
+        expect(page.locator("[data-move]")).to_have_text(["Take 29"])
+        assert faults(page) == []
+        search.fill("take:35")
+        expect(page.locator("[data-move]")).to_have_count(0)
+        click(page.get_by_role("button", name="Why not?"))
+        expect(page.locator(".refusal")).to_contain_text("So many may not be taken at once.")
+        search.fill("take 7")
+        search.press("Enter")
+        click(page.get_by_role("button", name="Yes"))
+        expect(page.locator(".sheet")).to_contain_text("Stones left 53")
+        page.context.close()
+
+
+def test_what_one_holds_is_shown_to_nobody_else_at_the_screen(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("YURT_GAMES", "tests.toys.fair:GAME")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    with served(tmp_path, 0.05) as address:
+        page = browser.new_context(base_url=address, locale="en-GB").new_page()
+        open_table(page, "me", "me", game="fair")
+        curtain = page.locator("dialog.curtain[open]")
+        for name in ("Ada", "Ben"):
+            expect(curtain).to_contain_text(f"I am {name}")
+            expect(page.locator(".sheet")).not_to_contain_text("Hand")
+            lift_curtain(page)
+            expect(page.locator(".sheet")).to_contain_text("Hand")
+            click(page.locator("[data-move]").first)
+        expect(page.locator(".sheet")).to_contain_text("Pile")
         page.context.close()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choices } from "../../live/seated.fixture.ts";
-import { found, groupsOf, headingOf } from "./groups.ts";
+import { found, groupsOf, headingOf, meant } from "./groups.ts";
 import { argumentsIn } from "./questions.ts";
 
 const spelling = (groups: ReturnType<typeof groupsOf>): string[] =>
@@ -30,6 +30,13 @@ test("moves are found by words of their sentence or by their spelling", () => {
   expect(spelling(found(groups, " TO drop:1"))).toEqual(["drop drop:12"]);
   expect(spelling(found(groups, "castle"))).toEqual([]);
   expect(found(groups, "")).toEqual(groups);
+});
+
+test("what is written out in full is meant, or what is left alone", () => {
+  const groups = groupsOf(choices("drop:2", "drop:12", "pass"), []);
+  expect(meant(found(groups, "TO drop:2 "), "TO drop:2 ")?.m).toBe("drop:2");
+  expect(meant(found(groups, "2"), "2")).toBeUndefined();
+  expect(meant(found(groups, "pa"), "pa")?.m).toBe("pass");
 });
 
 test("a heading leaves open what is to be chosen", () => {

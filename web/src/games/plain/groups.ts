@@ -37,6 +37,16 @@ export function found(groups: readonly Group[], text: string): Group[] {
     .filter(({ choices }) => choices.length);
 }
 
+/** The move that was written out in full, or the only one that is left. */
+export function meant(groups: readonly Group[], text: string): Offered | undefined {
+  const all = groups.flatMap(({ choices }) => choices);
+  const written = text.trim().toLowerCase();
+  return (
+    all.find((one) => one.m.toLowerCase() === written || one.text.toLowerCase() === written) ??
+    (all.length === 1 ? all[0] : undefined)
+  );
+}
+
 function fits({ m, text }: Choice, words: string[]): boolean {
   const sentence = `${text} ${m}`.toLowerCase();
   return words.every((word) => sentence.includes(word));
