@@ -8,9 +8,9 @@ import yurt
 from tests.toys.fair import GAME as FAIR
 from yurt import Engine
 from yurt.bots import BOTS, find_bot
+from yurt.bots.bot import Bot
 from yurt.bots.budget import Budget
 from yurt.bots.montecarlo import TRY, MonteCarlo
-from yurt.bots.player import Player
 from yurt.core.engine import Board
 from yurt.core.errors import BadOption
 from yurt.core.position import read_position
@@ -19,7 +19,7 @@ from yurt.core.rule import CHANCE
 QUICK = MonteCarlo(Budget(work=100 * TRY))
 
 
-def play_out(engine: Engine, players: list[Player], seed: int) -> Board:
+def play_out(engine: Engine, players: list[Bot], seed: int) -> Board:
     """A match in which every bot gets what its seat knows, and chance its own noise."""
     board, rng = engine.new(), Random(seed)
     while not engine.over(board):
@@ -41,13 +41,13 @@ def test_bots_finish_a_match(name: str) -> None:
 
 
 @pytest.mark.parametrize("bot", [BOTS["random"], QUICK], ids=["random", "monte"])
-def test_bots_play_with_secrets_and_chance(bot: Player) -> None:
+def test_bots_play_with_secrets_and_chance(bot: Bot) -> None:
     for seats in (2, 3):
         play_out(yurt.new_engine(FAIR, seats), [bot] * seats, seed=seats)
 
 
 @pytest.mark.parametrize("bot", [BOTS["random"], QUICK], ids=["random", "monte"])
-def test_a_seed_repeats_a_match(bot: Player) -> None:
+def test_a_seed_repeats_a_match(bot: Bot) -> None:
     engine = yurt.new_engine(FAIR, 3)
     once, twice = (play_out(engine, [bot] * 3, seed=5).tobytes() for _ in range(2))
     assert once == twice
@@ -91,7 +91,7 @@ def test_monte_blocks_a_line() -> None:
 def test_monte_beats_random() -> None:
     engine = yurt.new_engine("connect_four")
     for seed in range(6):
-        players: list[Player] = [BOTS["random"]] * 2
+        players: list[Bot] = [BOTS["random"]] * 2
         players[seed % 2] = BOTS["monte"]
         score = engine.score(play_out(engine, players, seed))
         assert score[seed % 2].points == 1

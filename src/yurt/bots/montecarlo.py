@@ -19,8 +19,8 @@ from yurt.core.game import Rules
 from yurt.core.rule import entry, interpreted, rule
 from yurt.core.structs import Int64, Many, Row, Struct
 
+from .bot import fresh_seed
 from .budget import Budget
-from .player import fresh_seed
 
 TRY = 50_000  # work of a try beside its plies: a guess, copies, who is ahead. So 20,000 at most
 CHUNK = 1 << 24  # work between two looks at the clock: some 10 ms

@@ -5,7 +5,7 @@ from random import Random
 from yurt.core.engine import Board, Engine
 
 
-class RandomPlayer:
+class RandomBot:
     name = "random"
 
     def choose(

@@ -2,14 +2,15 @@
 
 from yurt.core.errors import BadOption, unknown
 
+from .bot import Bot
 from .montecarlo import MonteCarlo
-from .player import Player
-from .random import RandomPlayer
+from .random import RandomBot
 
-BOTS: dict[str, Player] = {bot.name: bot for bot in (RandomPlayer(), MonteCarlo())}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), MonteCarlo())}
+USUAL = MonteCarlo.name  # where nobody has said which one
 
 
-def find_bot(name: str) -> Player:
+def find_bot(name: str) -> Bot:
     if name not in BOTS:
         raise BadOption(unknown("bot", name, list(BOTS)))
     return BOTS[name]

@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from yurt.bots import BOTS
-from yurt.bots.player import Player
+from yurt.bots import BOTS, USUAL
+from yurt.bots.bot import Bot
 from yurt.core.errors import BadOption
 from yurt.core.words import Words
 
 from .speech import clean_name, seat_word
 
 PERSON = "person"
-USUAL_BOT = "monte"
 
 
 @dataclass(frozen=True)
 class Sitter:
     name: str = ""  # of a person, if he gave one
-    bot: Player | None = None
+    bot: Bot | None = None
 
     @property
     def header(self) -> str:
@@ -32,7 +31,7 @@ class Sitter:
 
 def usual(seats: int) -> list[Sitter]:
     """One person against bots."""
-    return [Sitter(), *(Sitter(bot=BOTS[USUAL_BOT]) for _ in range(seats - 1))]
+    return [Sitter(), *(Sitter(bot=BOTS[USUAL]) for _ in range(seats - 1))]
 
 
 def read_who(text: str) -> list[Sitter]:

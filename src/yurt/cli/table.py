@@ -9,7 +9,7 @@ from types import FrameType
 
 from rich.text import Text
 
-from yurt.bots.player import Player
+from yurt.bots.bot import Bot
 from yurt.core.errors import BadInput, BadMove, Refused
 from yurt.core.match import Match
 from yurt.core.rule import CHANCE
@@ -75,7 +75,7 @@ class Table:
 
     # Bots
 
-    def let_think(self, seat: int, bot: Player) -> None:
+    def let_think(self, seat: int, bot: Bot) -> None:
         """A bot gets what its seat knows. Its noise hangs on the match's seed, so that a seed
         repeats a match."""
         match = self.match

@@ -1,6 +1,6 @@
 """Resigning, leaving, and the bots that play on for whoever is gone."""
 
-from yurt.bots.registry import BOTS
+from yurt.bots.registry import BOTS, USUAL
 from yurt.server import wire
 from yurt.server.refusal import Refusal
 from yurt.server.store.protocol import DropHolder
@@ -9,13 +9,11 @@ from . import clock
 from .draft import Actor, Draft
 from .seating import empty
 
-STAND_IN = "monte"
-
 
 def check_bot(name: str) -> str:
     if name and name not in BOTS:
         raise Refusal("no_such_bot")
-    return name or STAND_IN
+    return name or USUAL
 
 
 def resign(draft: Draft, actor: Actor, message: wire.Resign) -> None:
@@ -33,7 +31,7 @@ def give_up(draft: Draft, number: int) -> None:
     if len(left) == 1 or not any(seat.plays for seat in left):
         doc.phase, doc.ended = "over", "resigned"
     else:
-        doc.seats[number].bot = STAND_IN
+        doc.seats[number].bot = USUAL
     forget_proposal(draft)
 
 
@@ -51,7 +49,7 @@ def send_away(draft: Draft, number: int, event: str) -> None:
     if doc.phase in ("open", "luck"):
         empty(draft, number)
     elif doc.phase == "playing":
-        seat.kind, seat.player, seat.bot = "bot", "", STAND_IN
+        seat.kind, seat.player, seat.bot = "bot", "", USUAL
         forget_proposal(draft)
         close_if_deserted(draft)
     else:
@@ -133,4 +131,4 @@ def run_out(draft: Draft, number: int) -> None:
     if draft.doc.pace.out_of_time == "resign":
         give_up(draft, number)
     else:
-        stand_in(draft, number, STAND_IN, "taken_over")
+        stand_in(draft, number, USUAL, "taken_over")

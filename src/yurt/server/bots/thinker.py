@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from yurt.bots.player import Player
+from yurt.bots.bot import Bot
 from yurt.bots.registry import find_bot
 from yurt.core.engine import Board, Engine
 from yurt.server.catalogue import Catalogue
@@ -62,7 +62,7 @@ class Thinker:
         move = bot.choose(engine, board, question.seat, rng, question.share)
         return Answer(engine.game.verbs.text(int(move)))
 
-    def prepare(self, bot: Player, engine: Engine, board: Board, seat: int) -> None:
+    def prepare(self, bot: Bot, engine: Engine, board: Board, seat: int) -> None:
         """Compiled rules are loaded when they are first called: that is no thinking."""
         if (bot.name, engine.game.id) not in self.known:
             bot.choose(engine, board, seat, random.Random(0), 0.0)

@@ -11,7 +11,7 @@ from typing import Protocol
 from yurt.core.engine import Board, Engine
 
 
-class Player(Protocol):
+class Bot(Protocol):
     name: str
 
     def choose(
