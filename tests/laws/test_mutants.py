@@ -41,6 +41,14 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         "every_word_is_there",
         lambda p: replace(in_a_copy(p), reasons=NamedWrongly),
     ),
+    "words are for a reason that is none": (
+        "every_word_is_there",
+        lambda p: with_words(p, "*", "[why]", '[why]\nhand_empty = "…"'),
+    ),
+    "words are for an ending that is none": (
+        "every_word_is_there",
+        lambda p: with_words(p, "*", "[ending]", '[ending]\ndrawn = "…"'),
+    ),
     "a choice has no words": ("every_ply_can_be_told", lambda p: with_words(p, "*", "rest", "")),
     "two choices read alike": (
         "no_two_choices_read_alike",

@@ -16,21 +16,27 @@ SOURCE = "en"
 MOMENTS = 200
 CHOICES = 300  # that are compared, of many
 
+NEVER_MORE = "why.", "ending.", "tie."  # than the game says; a verb may be told in several ways
+
 Saying = tuple[str, str]
 
 
 @once
 def every_word_is_there(story: Story) -> None:
     """Every verb, reason, ending and question has words, in all languages with the same places;
-    what is told to programs only has none."""
+    what is told to programs only has none, and no words are for a reason or ending that is none."""
     for folder in (HOUSE, story.game.folder):
         for language in LANGUAGES:
             for fault in compare_catalogues(folder, language):
                 raise story.broken(fault)
     source = read_catalogue(story.game.folder, SOURCE)
-    for key in needed_words(story.game):
+    needed = needed_words(story.game)
+    for key in needed:
         if key not in source:
             raise story.broken(f"words/{SOURCE}.toml has no {key!r}")
+    for key in source:
+        if key.startswith(NEVER_MORE) and key not in needed:
+            raise story.broken(f"words/{SOURCE}.toml has {key!r}, which is never said")
     for word in story.game.unsaid:
         if f"came.{word}" in source:
             raise story.broken(f"{word!r} is unsaid, but words/{SOURCE}.toml has 'came.{word}'")
