@@ -17,7 +17,7 @@ from .out import console, print_json
 from .records import load_record, replay_file
 from .speech import seat_names, words_for
 from .standings import standings
-from .story import Line, story
+from .story import StoryLine, story
 
 EXAMPLES = """
 examples:
@@ -63,7 +63,7 @@ def shortened(record: Record, until: int | None) -> Record:
     return Record(headers, record.lines[:until])
 
 
-def facts(match: Match, seat: int | None, lines: list[Line]) -> dict[str, object]:
+def facts(match: Match, seat: int | None, lines: list[StoryLine]) -> dict[str, object]:
     return {
         "game": match.game.id,
         "seats": match.seats,
@@ -73,7 +73,7 @@ def facts(match: Match, seat: int | None, lines: list[Line]) -> dict[str, object
     }
 
 
-def show(match: Match, seat: int | None, words: Words, lines: list[Line]) -> None:
+def show(match: Match, seat: int | None, words: Words, lines: list[StoryLine]) -> None:
     out = console()
     for line in lines:
         out.print(Text.assemble((f"{line.n:>4}  ", "dim"), line.sentence))

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from yurt.core.words import Words
 
-from .story import Line
+from .story import StoryLine
 
 FEW = 12  # moves in one column
 SHOWN = 60  # moves at once; more on demand
@@ -63,7 +63,7 @@ class Screen:
         self.print(Padding(drawing, (0, 0, 0, 2), expand=False))
         self.print()
 
-    def news(self, lines: Iterable[Line]) -> None:
+    def news(self, lines: Iterable[StoryLine]) -> None:
         for line in lines:
             self.print(Text.assemble((f"{line.n:>4}  ", "dim"), line.sentence))
 

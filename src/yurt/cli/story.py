@@ -9,17 +9,17 @@ from yurt.core.telling import tell_entries
 from yurt.core.words import Words
 
 
-class Line(NamedTuple):
+class StoryLine(NamedTuple):
     n: int
     seat: int
     word: str  # as the listener may see it
     sentence: str
 
 
-def story(match: Match, watcher: int | None, words: Words, names: Sequence[str]) -> list[Line]:
+def story(match: Match, watcher: int | None, words: Words, names: Sequence[str]) -> list[StoryLine]:
     lines = []
     for entry, told in zip(match.log, tell_entries(Track(match.engine), match.log), strict=True):
         who = words.say("chance") if told.about == NOBODY else names[told.about]
         word = told.to(watcher)
-        lines.append(Line(entry.n, entry.seat, word, words.tell(word, who, names, told.came)))
+        lines.append(StoryLine(entry.n, entry.seat, word, words.tell(word, who, names, told.came)))
     return lines

@@ -49,7 +49,7 @@ LINE = re.compile(r"(?:([0-9]{1,9})[ \t]+)?([0-9]{1,3}|\*)[ \t]+(\S+)")
 POSITION = re.compile(r"(?m)^[a-z_]+:[ \t]*\n[ \t]+[^\s#]")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     at: int  # line of the text, for messages
     seat: int
     word: str
@@ -58,7 +58,7 @@ class Line(NamedTuple):
 @dataclass(frozen=True)
 class Record:
     headers: Mapping[str, str]
-    lines: list[Line] = field(default_factory=list)
+    lines: list[RecordLine] = field(default_factory=list)
 
     @property
     def game(self) -> str:
@@ -122,7 +122,7 @@ def parse_record(text: str) -> Record:
     if "yurt-record:" not in text and POSITION.search(text):
         raise BadRecord(f"that is a position{of_game(text)}, not a record")
     headers: dict[str, str] = {}
-    lines: list[Line] = []
+    lines: list[RecordLine] = []
     for at, raw in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), 1):
         line = raw.split("#")[0].strip()
         if not line:
@@ -132,7 +132,7 @@ def parse_record(text: str) -> Record:
             number, seat, word = found.groups()
             if number and int(number) != len(lines) + 1:
                 raise BadRecord(f"line {at}: expected ply {len(lines) + 1}, not {number}")
-            lines.append(Line(at, CHANCE if seat == "*" else int(seat), word))
+            lines.append(RecordLine(at, CHANCE if seat == "*" else int(seat), word))
         elif lines:
             raise BadRecord(f"line {at}: expected a ply ('12 0 move'), not {cut(line)}")
         else:
@@ -206,7 +206,7 @@ def check_headers(record: Record, game: Game) -> None:
         raise BadRecord(f"played by version {version} of the rules; these are {game.version}")
 
 
-def replay_line(match: Match, line: Line) -> None:
+def replay_line(match: Match, line: RecordLine) -> None:
     try:
         if line.word.startswith(UNDO):
             match.take_back(seat_of(match, line), undo_target(match, line))
@@ -218,20 +218,20 @@ def replay_line(match: Match, line: Line) -> None:
         raise BadRecord(f"line {line.at}: {error}") from None
 
 
-def replay_move(match: Match, line: Line) -> None:
+def replay_move(match: Match, line: RecordLine) -> None:
     seat, move = seat_of(match, line), match.game.verbs.parse(line.word)
     match.engine.check(match.board, seat, move)
     match.append(seat, move)
 
 
-def seat_of(match: Match, line: Line) -> int:
+def seat_of(match: Match, line: RecordLine) -> int:
     if not 0 <= line.seat < match.seats:
         shown = "*" if line.seat == CHANCE else line.seat
         raise BadMove(f"no seat {shown}: they go from 0 to {match.seats - 1}")
     return line.seat
 
 
-def undo_target(match: Match, line: Line) -> int:
+def undo_target(match: Match, line: RecordLine) -> int:
     target = line.word.removeprefix(UNDO)
     if not re.fullmatch("[1-9][0-9]{0,8}", target) or not match.track.stands(int(target)):
         raise BadMove(f"undo goes back to an entry that stands, not to {target!r}")

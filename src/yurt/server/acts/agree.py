@@ -26,7 +26,7 @@ def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
     if message.what == "undo":
         draft.check_length()
         back_to = target(match, seat, message.back_to)
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.proposals += 1
     doc.proposal = ProposalDoc(doc.proposals, seat, message.what, back_to, [])
     draft.announce(f"proposes_{message.what}", seat)
@@ -51,13 +51,13 @@ def answer(draft: Draft, actor: Actor, message: wire.Answer) -> None:
     if message.yes:
         agree(draft, seat)
     else:
-        draft.show().proposal = None
+        draft.edit_openly().proposal = None
         draft.announce("declines", seat)
 
 
 def agree(draft: Draft, seat: int) -> None:
     """A yes of a player counts for all his seats; bots go along."""
-    doc = draft.show()
+    doc = draft.edit_openly()
     proposal = doc.proposal
     assert proposal is not None
     mine = {seat, *doc.seats_of(doc.seats[seat].player)}
@@ -67,7 +67,7 @@ def agree(draft: Draft, seat: int) -> None:
 
 
 def carry_out(draft: Draft, proposal: ProposalDoc) -> None:
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.proposal = None
     if proposal.what == "abandon":
         doc.phase, doc.ended = "over", "abandoned"

@@ -127,7 +127,7 @@ class Draft:
             self.doc = recode(msgspec.json.encode(self.before))
         return self.doc
 
-    def show(self) -> TableDoc:
+    def edit_openly(self) -> TableDoc:
         """The same, when everybody is to see what changes."""
         self.shown = True
         return self.edit()
@@ -187,13 +187,13 @@ class Draft:
         """After new entries: clock, proposals, the end of the match."""
         assert self.match is not None
         if self.doc.proposal and self.doc.proposal.what == "undo":
-            self.show().proposal = None
+            self.edit_openly().proposal = None
         asked = self.match.actors()
         ticking = self.doc.clock
         if ticking and (asked != ticking.asked or self.sealed_at):
             self.edit().clock = self.clock_after(ticking, asked)
         if self.match.over and self.doc.phase == "playing":
-            doc = self.show()
+            doc = self.edit_openly()
             doc.phase, doc.ended = "over", "played"
         self.sealed_at = dict.fromkeys(self.match.sealed, self.now)
 

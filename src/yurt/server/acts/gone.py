@@ -24,7 +24,7 @@ def give_up(draft: Draft, number: int) -> None:
     _ = draft.playing
     if draft.seat(number).resigned:
         raise Refusal("resigned")
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.seats[number].resigned = 1 + max(seat.resigned for seat in doc.seats)
     draft.announce("resigned", number)
     left = [seat for seat in doc.seats if not seat.resigned]
@@ -42,7 +42,7 @@ def leave(draft: Draft, actor: Actor, message: wire.Leave) -> None:
 
 def send_away(draft: Draft, number: int, event: str) -> None:
     """Before the match the seat is free again; during it a bot plays on."""
-    doc = draft.show()
+    doc = draft.edit_openly()
     seat = doc.seats[number]
     draft.announce(event, number)
     player = seat.player
@@ -61,13 +61,13 @@ def send_away(draft: Draft, number: int, event: str) -> None:
 
 def close_if_deserted(draft: Draft) -> None:
     """Bots do not go on among themselves."""
-    doc = draft.show()
+    doc = draft.edit_openly()
     if not any(seat.kind == "person" or seat.reserved for seat in doc.seats):
         doc.phase, doc.ended = "over", "abandoned"
 
 
 def pass_host_on(draft: Draft, player: str) -> None:
-    doc = draft.show()
+    doc = draft.edit_openly()
     if doc.host == player:
         others = [seat.player for seat in doc.seats if seat.player]
         if others:
@@ -89,7 +89,7 @@ def takeover(draft: Draft, actor: Actor, message: wire.Takeover) -> None:
 
 
 def stand_in(draft: Draft, number: int, bot: str, event: str) -> None:
-    draft.show().seats[number].bot = bot
+    draft.edit_openly().seats[number].bot = bot
     draft.announce(event, number)
     forget_proposal(draft)
 
@@ -99,7 +99,7 @@ def handback(draft: Draft, actor: Actor, message: wire.Handback) -> None:
     _ = draft.playing
     if not draft.seat(number).bot or draft.seat(number).resigned:
         raise Refusal("no_bot")
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.seats[number].bot = ""
     if doc.clock:
         doc.clock = clock.handed_back(doc.clock, number)
@@ -109,7 +109,7 @@ def handback(draft: Draft, actor: Actor, message: wire.Handback) -> None:
 def forget_proposal(draft: Draft) -> None:
     """Who has to agree has changed: it has to be asked anew."""
     if draft.doc.proposal:
-        draft.show().proposal = None
+        draft.edit_openly().proposal = None
 
 
 def out_of_time(draft: Draft) -> None:

@@ -30,7 +30,7 @@ def fill(draft: Draft, actor: Actor, message: wire.Fill) -> None:
     draft.check_host(actor)
     if draft.seat(message.seat).kind != "open":
         raise Refusal("seat_taken")
-    doc = draft.show()
+    doc = draft.edit_openly()
     seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(message.bot))
     draft.announce("filled", message.seat)
     luck.go_on(draft)
@@ -76,14 +76,14 @@ def check_public(draft: Draft, actor: Actor, number: int) -> SeatDoc:
 
 def remove(draft: Draft, actor: Actor, message: wire.Remove) -> None:
     seat = check_public(draft, actor, message.seat)
-    draft.show().banned.append(seat.player)
+    draft.edit_openly().banned.append(seat.player)
     gone.send_away(draft, message.seat, "removed")
 
 
 def mute(draft: Draft, actor: Actor, message: wire.Mute) -> None:
     """A player, at all seats that he has here or takes later."""
     seat = check_public(draft, actor, message.seat)
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.muted.pop(seat.player, None)
     if message.muted:
         doc.muted[seat.player] = seat.name

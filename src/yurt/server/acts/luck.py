@@ -25,7 +25,7 @@ def commit(draft: Draft, actor: Actor, message: wire.Commit) -> None:
     number = draft.seat_of(actor)
     if draft.seat(number).commitment or draft.doc.phase not in ("open", "luck"):
         raise Refusal("committed")
-    draft.show().seats[number].commitment = message.commitment
+    draft.edit_openly().seats[number].commitment = message.commitment
     go_on(draft)
 
 
@@ -36,7 +36,7 @@ def reveal(draft: Draft, actor: Actor, message: wire.Entropy) -> None:
         raise Refusal("not_now")
     if commitment(bytes.fromhex(message.secret)) != seat.commitment:
         raise Refusal("other_entropy")
-    draft.show().seats[number].entropy = message.secret
+    draft.edit_openly().seats[number].entropy = message.secret
     go_on(draft)
 
 
@@ -44,7 +44,7 @@ def go_on(draft: Draft) -> None:
     """To the next step, as soon as everybody has done this one."""
     doc = draft.doc
     if doc.phase == "open" and doc.full and all(seat.commitment for seat in doc.seats):
-        doc = draft.show()
+        doc = draft.edit_openly()
         doc.phase = "luck"
     if doc.phase == "luck" and all(seat.entropy for seat in doc.seats):
         begin(draft)
@@ -53,7 +53,7 @@ def go_on(draft: Draft) -> None:
 def restart(draft: Draft) -> None:
     """A seat is free again. Nobody may sit down knowing what others have revealed, so persons
     whose secret is out commit to a new one."""
-    doc = draft.show()
+    doc = draft.edit_openly()
     doc.phase = "open"
     for seat in doc.seats:
         if seat.kind == "person" and seat.entropy:
@@ -69,7 +69,7 @@ def commitments_of(doc: TableDoc) -> Commitments:
 
 
 def begin(draft: Draft) -> None:
-    doc = draft.show()
+    doc = draft.edit_openly()
     assert draft.engine is not None
     doc.phase = "playing"
     luck = luck_of(doc)

@@ -84,7 +84,7 @@ def rematch(draft: Draft, actor: Actor, message: wire.Rematch) -> None:
         raise Refusal("not_over")
     if draft.doc.rematch:
         return
-    doc = draft.show()
+    doc = draft.edit_openly()
     again = rematch_doc(doc, draft.now)
     doc.rematch = again.id
     draft.announce("rematch", seat)

@@ -34,7 +34,7 @@ def sit(
         raise Refusal("seat_taken")
     if player in draft.doc.banned:
         raise Refusal("banned")
-    doc = draft.show()
+    doc = draft.edit_openly()
     seat = doc.seats[number]
     chosen = free_colour(draft, colour, number)
     seat.kind, seat.player, seat.colour = "person", player, chosen
@@ -57,7 +57,7 @@ def sit_by_invitation(
 
 def empty(draft: Draft, number: int) -> None:
     """Opens a seat. If luck was being drawn, that starts again: see luck.restart."""
-    doc = draft.show()
+    doc = draft.edit_openly()
     seat = doc.seats[number]
     seat.kind, seat.player, seat.bot, seat.reserved = "open", "", "", ""
     if doc.phase == "luck":

@@ -45,12 +45,12 @@ def style(draft: Draft, actor: Actor, message: wire.Style) -> None:
         rename(draft, number, clean_name(message.name))
     colour = free_colour(draft, message.colour, number)
     if colour != draft.seat(number).colour:
-        draft.show().seats[number].colour = colour
+        draft.edit_openly().seats[number].colour = colour
 
 
 def rename(draft: Draft, number: int, name: str) -> None:
     check_muted(draft, number)
     draft.announce("renamed", number, about=name)
-    draft.show().seats[number].name = name
+    draft.edit_openly().seats[number].name = name
     if draft.match:
         draft.match.players = draft.doc.names

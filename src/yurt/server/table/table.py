@@ -125,7 +125,7 @@ class Table:
                 return
             self.remember(key, n)
             draft.link = draft.link and f"{base}/join#{draft.link}"
-            self.show(draft, asker, message.id)
+            self.tell(draft, asker, message.id)
 
     def check_pace(self, draft: Draft, actor: Actor, message: Any) -> None:
         """Moves come as fast as they are made; what else is told to all has to leave them room."""
@@ -139,7 +139,7 @@ class Table:
             draft = self.draft()
             what(draft)
             await self.commit(draft, None)
-            self.show(draft)
+            self.tell(draft)
             return draft
 
     async def commit(self, draft: Draft, click: AddClick | None) -> None:
@@ -196,7 +196,7 @@ class Table:
 
     # Telling
 
-    def show(self, draft: Draft, asker: Watcher | None = None, ack: int | None = None) -> None:
+    def tell(self, draft: Draft, asker: Watcher | None = None, ack: int | None = None) -> None:
         """Tells everybody what has changed for him, the asker with his acknowledgement.
 
         It is stored: whoever cannot be told (a fault of a game's view) comes back and asks.
