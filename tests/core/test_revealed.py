@@ -122,7 +122,7 @@ def reasons(game: str, seats: int, **options: str) -> dict[str, set[str]]:
 def test_in_kha_os_a_tile_from_the_hand_was_seen_and_another_was_drawn() -> None:
     found = reasons("khaos", 2, tokens="random", specials="on")
     assert found["place"] == {"", "others"}  # "": the others knew it, from the row
-    assert found["stack"] <= {"chance", ""}  # "": the last tile of all, which nobody doubted
+    assert found["stack"] == {"chance"}  # even if it was the last of all, which nobody doubted
     assert found["keep"] == found["play"] == {""}
     assert all("others" not in whys for verb, whys in found.items() if verb != "place")
 
@@ -137,3 +137,15 @@ def test_what_another_seat_has_revealed_is_not_held_against_the_choice() -> None
     match = yurt.new_match("koenig", 3, seed=0)
     for seat, _, _ in choices(match, 0, 150):
         assert all(match.kept(other) == "" for other in range(3) if other != seat)
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_why_a_choice_stays_does_not_tell_what_was_left_to_chance(left: int) -> None:
+    """Whether the last two tiles of a stack are alike is a secret: one holds others like them."""
+    match = yurt.new_match("khaos", 2, seed=1)
+    seat = next(seat for seat, word, _ in choices(match, 1, 300) if word == "stack")
+    plies = match.track.plies
+    drawn = next(at for at in reversed(range(len(plies))) if plies[at].seat == CHANCE)
+    plies[drawn] = plies[drawn]._replace(choices=left)
+    match.shown = None
+    assert match.kept(seat) == "chance"

@@ -319,7 +319,7 @@ class Match:
     def what_showed(self, choice: Ply) -> Shown:
         """By what anything was revealed, of a choice and all that came after it."""
         since = self.track.plies[self.track.older_than(choice.n) :]
-        if any(ply.seat == CHANCE and ply.choices > 1 for ply in since):
+        if any(ply.seat == CHANCE for ply in since):  # how much was left to it may be a secret
             return "chance"
         board = self.before(choice)
         if self.engine.sealed(board):

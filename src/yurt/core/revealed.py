@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from .engine import Board, Engine
-from .rule import ALLOWED, CHANCE
+from .rule import ALLOWED
 
 GUESSES = 6
 
@@ -32,7 +32,7 @@ class Played(Protocol):
 
 
 def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> Learned:
-    """`plies`: a seat's choice, and what has followed of itself without a die thrown."""
+    """`plies`: a seat's choice, and what was forced since; none of them by chance."""
     if not engine.game.secrets:
         return ""
     for seed in range(GUESSES):
@@ -63,8 +63,6 @@ def who_learns(engine: Engine, board: Board, ply: Played, chooser: int, seed: in
 
 
 def can_come(engine: Engine, board: Board, ply: Played) -> bool:
-    if ply.seat == CHANCE:
-        return [move for move, _ in engine.odds(board)] == [ply.move]
     return engine.why_not(board, ply.seat, ply.move) == ALLOWED
 
 
@@ -72,7 +70,7 @@ def learns(engine: Engine, before: Board, after: Board, ply: Played, seat: int, 
     guess = engine.guess(before, seat, seed)
     if not can_come(engine, guess, ply):
         return True
-    if ply.seat != CHANCE and is_forced(engine, before, ply) != is_forced(engine, guess, ply):
+    if is_forced(engine, before, ply) != is_forced(engine, guess, ply):
         return True
     engine.apply(guess, ply.seat, ply.move)
     return engine.seen(guess, seat).tobytes() != engine.seen(after, seat).tobytes()
