@@ -47,6 +47,11 @@ def circle(field: str = "22bb @orc3.0000", **notes: str) -> Table:
     return table.play("place:magic_circle,e1")
 
 
+def test_4_2_no_tower_fills_the_gap_though_one_could_stand_there() -> None:
+    table = circle("22bb 11aa @orc3.0000").play("remove:w2")
+    assert {move.partition(":")[0] for move in table.moves()} == {"place"}
+
+
 def test_4_2_remove_a_tile_any_but_a_tower() -> None:
     table = circle()
     assert table.moves() == ["remove:w1", "remove:e1"]
