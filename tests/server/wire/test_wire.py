@@ -9,10 +9,11 @@ import pytest
 
 from tests.server.guest import Place, live
 from yurt.core.words import LANGUAGES, places, read_catalogue
+from yurt.games import find_game
 from yurt.server import wire
 from yurt.server.acts import ACTS
-from yurt.server.http.answers import STATUS
 from yurt.server.http.page import Page, read_folder
+from yurt.server.refusal import OfGame, Refusal, Why
 from yurt.server.telling import voice
 from yurt.server.wire.typescript import main, typescript
 
@@ -48,15 +49,28 @@ def test_every_language_says_the_same(language: str) -> None:
     }
 
 
-def test_every_refusal_and_announcement_has_words() -> None:
-    words = read_catalogue(voice.FOLDER, "en")
+def test_every_reason_has_words_and_is_said() -> None:
+    keys = [key.partition(".") for key in read_catalogue(voice.FOLDER, "en")]
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    for key in words:
+    assert {name for family, _, name in keys if family == "refused"} == set(Why)
+    assert [why for why in Why if f"Why.{why.name}" not in text] == []
+
+
+def test_every_announcement_is_said() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    for key in read_catalogue(voice.FOLDER, "en"):
         family, _, name = key.partition(".")
-        if family not in ("refused", "house", "ended"):
+        if family not in ("house", "ended"):
             continue  # the page says those itself
         assert f'"{name}"' in text or name.startswith("proposes_"), f"{key} is said nowhere"
-    assert {f"refused.{reason}" for reason in STATUS} <= set(words)
+
+
+def test_a_reason_of_a_game_has_the_games_words() -> None:
+    voiced = voice.voice_of("en", find_game("koenig"))
+    of_game, of_house = (
+        voiced.refuse(Refusal(why)) for why in (OfGame("committed"), Why.COMMITTED)
+    )
+    assert of_game != of_house
 
 
 def test_every_message_has_its_act() -> None:

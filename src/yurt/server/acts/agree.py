@@ -2,7 +2,7 @@
 
 from yurt.core.match import Match
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import ProposalDoc
 
 from .draft import Actor, Draft
@@ -12,7 +12,7 @@ def voice_of(draft: Draft, actor: Actor) -> int:
     """The seat that speaks, if it still plays: who has resigned decides nothing more."""
     seat = draft.seat_of(actor)
     if draft.seat(seat).resigned:
-        raise Refusal("resigned")
+        raise Refusal(Why.RESIGNED)
     return seat
 
 
@@ -21,7 +21,7 @@ def propose(draft: Draft, actor: Actor, message: wire.Propose) -> None:
     match = draft.playing
     draft.check_n(message.n)
     if draft.doc.proposal:
-        raise Refusal("proposal_open")
+        raise Refusal(Why.PROPOSAL_OPEN)
     back_to = None
     if message.what == "undo":
         draft.check_length()
@@ -39,7 +39,7 @@ def target(match: Match, seat: int, wished: int | None) -> int:
         plies = reversed(match.track.plies)
         wished = next((ply.n for ply in plies if ply.seat == seat and ply.choices > 1), 0)
     if not match.track.stands(wished):
-        raise Refusal("nothing_to_undo")
+        raise Refusal(Why.NOTHING_TO_UNDO)
     return wished
 
 
@@ -47,7 +47,7 @@ def answer(draft: Draft, actor: Actor, message: wire.Answer) -> None:
     seat = voice_of(draft, actor)
     proposal = draft.doc.proposal
     if proposal is None or proposal.number != message.proposal:
-        raise Refusal("no_proposal")
+        raise Refusal(Why.NO_PROPOSAL)
     if message.yes:
         agree(draft, seat)
     else:

@@ -12,7 +12,7 @@ import msgspec
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
 from yurt.core.match import Entry, Match, Undo
-from yurt.server.refusal import Refusal, from_core
+from yurt.server.refusal import Refusal, Why, from_core
 from yurt.server.store.documents import ClockDoc, SeatDoc, TableDoc, TalkLine
 from yurt.server.store.protocol import (
     AddClick,
@@ -84,34 +84,34 @@ class Draft:
     def playing(self) -> Match:
         """The match, if it goes on."""
         if self.match is None or self.doc.phase != "playing":
-            raise Refusal("not_playing")
+            raise Refusal(Why.NOT_PLAYING)
         return self.match
 
     def seat_of(self, actor: Actor) -> int:
         if actor.seat is None or not 0 <= actor.seat < len(self.doc.seats):
-            raise Refusal("no_seat")
+            raise Refusal(Why.NO_SEAT)
         if not actor.is_house and self.doc.seats[actor.seat].player != actor.player:
-            raise Refusal("no_seat")
+            raise Refusal(Why.NO_SEAT)
         return actor.seat
 
     def check_n(self, n: int) -> None:
         """Whoever acts must have seen everything."""
         if self.match is None or n != self.match.n:
-            raise Refusal("stale", stale=True)
+            raise Refusal(Why.STALE, stale=True)
 
     def check_length(self) -> None:
         """A log that was made this long is only played on: each start reads it again."""
         if self.playing.n >= LONGEST:
-            raise Refusal("too_long")
+            raise Refusal(Why.TOO_LONG)
 
     def check_host(self, actor: Actor) -> None:
         if actor.player != self.doc.host:
-            raise Refusal("host_only")
+            raise Refusal(Why.HOST_ONLY)
 
     def seat(self, number: int) -> SeatDoc:
         """A seat to read or, after `edit`, to change."""
         if not 0 <= number < len(self.doc.seats):
-            raise Refusal("no_such_seat")
+            raise Refusal(Why.NO_SUCH_SEAT)
         return self.doc.seats[number]
 
     @property

@@ -2,7 +2,7 @@
 
 from yurt.bots.registry import BOTS, USUAL
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import DropHolder
 
 from . import clock
@@ -12,7 +12,7 @@ from .seating import empty
 
 def check_bot(name: str) -> str:
     if name and name not in BOTS:
-        raise Refusal("no_such_bot")
+        raise Refusal(Why.NO_SUCH_BOT)
     return name or USUAL
 
 
@@ -23,7 +23,7 @@ def resign(draft: Draft, actor: Actor, message: wire.Resign) -> None:
 def give_up(draft: Draft, number: int) -> None:
     _ = draft.playing
     if draft.seat(number).resigned:
-        raise Refusal("resigned")
+        raise Refusal(Why.RESIGNED)
     doc = draft.edit_openly()
     doc.seats[number].resigned = 1 + max(seat.resigned for seat in doc.seats)
     draft.announce("resigned", number)
@@ -82,9 +82,9 @@ def takeover(draft: Draft, actor: Actor, message: wire.Takeover) -> None:
     _ = draft.playing
     seat = draft.seat(message.seat)
     if seat.kind != "person" or seat.bot:
-        raise Refusal("no_person")
+        raise Refusal(Why.NO_PERSON)
     if seat.player != draft.seat(mine).player and message.seat not in draft.gone:
-        raise Refusal("not_gone")
+        raise Refusal(Why.NOT_GONE)
     stand_in(draft, message.seat, check_bot(message.bot), "taken_over")
 
 
@@ -98,7 +98,7 @@ def handback(draft: Draft, actor: Actor, message: wire.Handback) -> None:
     number = draft.seat_of(actor)
     _ = draft.playing
     if not draft.seat(number).bot or draft.seat(number).resigned:
-        raise Refusal("no_bot")
+        raise Refusal(Why.NO_BOT)
     doc = draft.edit_openly()
     doc.seats[number].bot = ""
     if doc.clock:

@@ -2,7 +2,7 @@
 
 from yurt.server import wire
 from yurt.server.guard.auth import digest, fresh_token
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc
 from yurt.server.store.protocol import AddToken, DropHolder, Token
 
@@ -16,7 +16,7 @@ def invite(draft: Draft, actor: Actor, message: wire.Invite) -> None:
     """A fresh link to an open seat; only its digest is stored."""
     draft.check_host(actor)
     if draft.seat(message.seat).kind != "open":
-        raise Refusal("seat_taken")
+        raise Refusal(Why.SEAT_TAKEN)
     draft.link = invitation(draft, message.seat)
 
 
@@ -29,7 +29,7 @@ def invitation(draft: Draft, seat: int) -> str:
 def fill(draft: Draft, actor: Actor, message: wire.Fill) -> None:
     draft.check_host(actor)
     if draft.seat(message.seat).kind != "open":
-        raise Refusal("seat_taken")
+        raise Refusal(Why.SEAT_TAKEN)
     doc = draft.edit_openly()
     seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(message.bot))
     draft.announce("filled", message.seat)
@@ -49,11 +49,11 @@ def reopen(draft: Draft, actor: Actor, message: wire.Reopen) -> None:
     draft.check_host(actor)
     seat = draft.seat(message.seat)
     if draft.doc.phase == "over" or seat.resigned:
-        raise Refusal("not_now")
+        raise Refusal(Why.NOT_NOW)
     if seat.kind == "open":
-        raise Refusal("seat_open")
+        raise Refusal(Why.SEAT_OPEN)
     if seat.kind == "person" and message.seat not in draft.gone and not holds_up(draft, seat):
-        raise Refusal("not_gone")
+        raise Refusal(Why.NOT_GONE)
     player = seat.player
     draft.announce("reopened", message.seat)
     seating.empty(draft, message.seat)
@@ -70,7 +70,7 @@ def check_public(draft: Draft, actor: Actor, number: int) -> SeatDoc:
     draft.check_host(actor)
     seat = draft.seat(number)
     if not draft.doc.public or seat.kind != "person" or seat.player == actor.player:
-        raise Refusal("not_allowed")
+        raise Refusal(Why.NOT_ALLOWED)
     return seat
 
 

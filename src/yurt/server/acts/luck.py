@@ -5,7 +5,7 @@ import secrets
 from yurt.core.luck import SIZE, Commitments, Luck, commitment
 from yurt.core.match import Match
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc
 
 from . import clock
@@ -24,7 +24,7 @@ def commit_seat(seat: SeatDoc, given: str | None) -> None:
 def commit(draft: Draft, actor: Actor, message: wire.Commit) -> None:
     number = draft.seat_of(actor)
     if draft.seat(number).commitment or draft.doc.phase not in ("open", "luck"):
-        raise Refusal("committed")
+        raise Refusal(Why.COMMITTED)
     draft.edit_openly().seats[number].commitment = message.commitment
     go_on(draft)
 
@@ -33,9 +33,9 @@ def reveal(draft: Draft, actor: Actor, message: wire.Entropy) -> None:
     number = draft.seat_of(actor)
     seat = draft.seat(number)
     if draft.doc.phase != "luck" or seat.entropy:
-        raise Refusal("not_now")
+        raise Refusal(Why.NOT_NOW)
     if commitment(bytes.fromhex(message.secret)) != seat.commitment:
-        raise Refusal("other_entropy")
+        raise Refusal(Why.OTHER_ENTROPY)
     draft.edit_openly().seats[number].entropy = message.secret
     go_on(draft)
 

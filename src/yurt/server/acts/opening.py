@@ -9,7 +9,7 @@ from yurt.core.luck import SIZE, commitment
 from yurt.server import wire
 from yurt.server.catalogue import Catalogue
 from yurt.server.guard.auth import fresh_table_id
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc
 from yurt.server.store.protocol import PutHolder, PutTable
 from yurt.server.wire.table import NewTable, Place
@@ -49,7 +49,7 @@ def open_engine(wish: NewTable, catalogue: Catalogue) -> Engine:
     try:
         return catalogue.engine(wish.game, len(wish.places), wish.options)
     except YurtError as error:
-        raise Refusal("bad_table", detail=str(error)) from None
+        raise Refusal(Why.BAD_TABLE, detail=str(error)) from None
 
 
 def seat_for(place: Place, number: int, host: str, name: str) -> SeatDoc:
@@ -61,7 +61,7 @@ def seat_for(place: Place, number: int, host: str, name: str) -> SeatDoc:
         seat.name = clean(place.name) or clean(name)
     else:
         if place.bot not in BOTS:
-            raise Refusal("no_such_bot")
+            raise Refusal(Why.NO_SUCH_BOT)
         seat.kind, seat.bot = "bot", place.bot
         seat.name = clean(place.name) or place.bot.title()
     commit_seat(seat, place.commitment if place.who == "me" else None)
@@ -81,7 +81,7 @@ def rematch(draft: Draft, actor: Actor, message: wire.Rematch) -> None:
     """The same table again; who sat second begins. Seats are kept for those who sat there."""
     seat = draft.seat_of(actor)
     if draft.doc.phase != "over":
-        raise Refusal("not_over")
+        raise Refusal(Why.NOT_OVER)
     if draft.doc.rematch:
         return
     doc = draft.edit_openly()

@@ -2,7 +2,7 @@
 
 from yurt.core.errors import YurtError
 from yurt.server import wire
-from yurt.server.refusal import Refusal, from_core
+from yurt.server.refusal import Refusal, Why, from_core
 
 from .draft import Actor, Draft
 
@@ -11,7 +11,7 @@ def playing_seat(draft: Draft, actor: Actor, n: int) -> int:
     """The seat that acts, if nobody else plays for it, there is a match, and it has seen all."""
     seat = draft.seat_of(actor)
     if draft.seat(seat).automatic != actor.is_house:
-        raise Refusal("bot_plays")
+        raise Refusal(Why.BOT_PLAYS)
     _ = draft.playing
     draft.check_n(n)
     return seat
@@ -30,7 +30,7 @@ def unseal(draft: Draft, actor: Actor, message: wire.Unseal) -> None:
     seat = playing_seat(draft, actor, message.n)
     match = draft.playing
     if seat not in match.sealed:
-        raise Refusal("nothing_sealed")
+        raise Refusal(Why.NOTHING_SEALED)
     draft.sealed_at.pop(seat, None)
     match.unseal(seat)
 

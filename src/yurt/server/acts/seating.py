@@ -1,6 +1,6 @@
 """Sitting down and getting up."""
 
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc
 from yurt.server.store.protocol import DropTokens, PutHolder, UseToken
 
@@ -31,9 +31,9 @@ def sit(
 ) -> None:
     """Takes an open seat; the last one to sit starts the drawing of luck."""
     if draft.seat(number).kind != "open":
-        raise Refusal("seat_taken")
+        raise Refusal(Why.SEAT_TAKEN)
     if player in draft.doc.banned:
-        raise Refusal("banned")
+        raise Refusal(Why.BANNED)
     doc = draft.edit_openly()
     seat = doc.seats[number]
     chosen = free_colour(draft, colour, number)

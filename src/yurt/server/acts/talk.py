@@ -2,7 +2,7 @@
 
 from yurt.core.record import is_blank
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TalkLine
 
 from .draft import SPOKEN, Actor, Draft
@@ -19,7 +19,7 @@ def clean(text: str) -> str:
 def clean_name(name: str) -> str:
     cleaned = clean(name)
     if not cleaned:
-        raise Refusal("no_name")
+        raise Refusal(Why.NO_NAME)
     return cleaned
 
 
@@ -27,7 +27,7 @@ def chat(draft: Draft, actor: Actor, message: wire.Chat) -> None:
     seat = draft.seat_of(actor)
     check_muted(draft, seat)
     if draft.first_line > SPOKEN:
-        raise Refusal("talked_enough")
+        raise Refusal(Why.TALKED_ENOUGH)
     text = clean(message.text)
     if text:
         draft.say(TalkLine(0, draft.now, seat, draft.seat(seat).name, "chat", text))
@@ -36,7 +36,7 @@ def chat(draft: Draft, actor: Actor, message: wire.Chat) -> None:
 def check_muted(draft: Draft, seat: int) -> None:
     """Before words of a player's own go out; his name is made of such, too."""
     if draft.seat(seat).muted:
-        raise Refusal("muted")
+        raise Refusal(Why.MUTED)
 
 
 def style(draft: Draft, actor: Actor, message: wire.Style) -> None:

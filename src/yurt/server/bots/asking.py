@@ -13,7 +13,7 @@ from yurt.server import wire
 from yurt.server.acts.draft import Actor
 from yurt.server.acts.play import play
 from yurt.server.logs import where
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.table.table import Table
 
 from .workers import BotFailed, WorkerLost, Workers, question_for
@@ -23,7 +23,7 @@ log = logging.getLogger("yurt.server")
 PATIENCE_SECONDS = 60.0  # then something legal is played, whatever keeps the workers
 PAUSE_SECONDS = 0.05  # after what failed; each time twice as long
 DOUBLED = 9  # times at most: half a minute
-LATE = ("stale", "bot_plays", "not_playing")  # what was asked is not asked any more
+LATE = (Why.STALE, Why.BOT_PLAYS, Why.NOT_PLAYING)  # what was asked is not asked any more
 
 Find = Callable[[str], Awaitable[Table]]
 
@@ -81,7 +81,7 @@ class Bots:
         try:
             return await self.find(table_id)
         except Refusal as refusal:
-            if refusal.reason == "no_table":
+            if refusal.reason == Why.NO_TABLE:
                 return None
             raise
 
@@ -111,7 +111,7 @@ class Bots:
                 await table.change(lambda draft: play(draft, Actor("", seat), move))
                 return
             except Refusal as refusal:
-                if refusal.reason != "not_stored":
+                if refusal.reason != Why.NOT_STORED:
                     raise
             failures += 1
             await asyncio.sleep(pause_after(failures))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from yurt.server.config import Config
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 
 from .limits import household
 
@@ -40,7 +40,7 @@ class Hosts:
         if is_address(name) or name in self.names or name.endswith(".localhost"):
             return
         log.warning("a request for another host", extra={"reason": header[:100]})
-        raise Refusal("unknown_host", host=name[:100] or "?")
+        raise Refusal(Why.UNKNOWN_HOST, host=name[:100] or "?")
 
 
 def name_in(header: str) -> str:

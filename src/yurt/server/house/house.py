@@ -13,7 +13,7 @@ from yurt.server.catalogue import Catalogue
 from yurt.server.guard.auth import digest, fresh_token
 from yurt.server.guard.limits import TALK, Buckets, Rate
 from yurt.server.logs import where
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TableDoc
 from yurt.server.store.protocol import (
     AddToken,
@@ -88,9 +88,9 @@ class House:
         try:
             loaded = await self.store.load(table_id)
         except Unreadable:
-            raise Refusal("unreadable") from None
+            raise Refusal(Why.UNREADABLE) from None
         if loaded is None:
-            raise Refusal("no_table")
+            raise Refusal(Why.NO_TABLE)
         table = await self.rebuilt(loaded)
         for listener in self.listeners:  # its bots may be asked, its clock run
             listener(table)
@@ -102,7 +102,7 @@ class House:
             return self.set_up(loaded)
         except Exception as error:  # its game is gone, its log does not replay: no other suffers
             self.note(loaded.doc.id, error)
-            raise Refusal("unreadable") from None
+            raise Refusal(Why.UNREADABLE) from None
 
     def note(self, table_id: str, error: Exception) -> None:
         """Once for each table: it will be asked for again."""
@@ -148,13 +148,13 @@ class House:
 
     async def check_room(self, player: Player) -> None:
         if len(await self.store.tables_of(player.id, TABLES_EACH)) >= TABLES_EACH:
-            raise Refusal("too_many_tables")
+            raise Refusal(Why.TOO_MANY_TABLES)
 
     def find_game(self, game: str) -> None:
         try:
             self.catalogue.to_open(game)
         except YurtError as error:
-            raise Refusal("bad_table", detail=str(error)[:200]) from None
+            raise Refusal(Why.BAD_TABLE, detail=str(error)[:200]) from None
 
     def lay_out(self, draft: Draft, links: list[tuple[int, str]]) -> None:
         for number, seat in enumerate(draft.doc.seats):
@@ -167,7 +167,7 @@ class House:
     async def invited(self, token: str) -> Token:
         found = await self.store.token(digest(token))
         if found is None or found.kind != "seat":
-            raise Refusal("dead_link")
+            raise Refusal(Why.DEAD_LINK)
         return found
 
     async def sit(self, wish: http.Sit, player: Player) -> tuple[Table, int]:
@@ -232,7 +232,7 @@ class House:
     async def recover(self, token: str) -> str:
         found = await self.store.token(digest(token))
         if found is None or found.kind != "recovery" or found.until < self.now():
-            raise Refusal("dead_link")
+            raise Refusal(Why.DEAD_LINK)
         await self.store.commit([UseToken(found.digest)])
         return found.player
 
@@ -248,7 +248,7 @@ def open_seat(doc: TableDoc, player: str, wished: int | None) -> int:
     if wished is not None:
         choices = [seat for seat in choices if seat == wished]
     if not choices:
-        raise Refusal("no_open_seat")
+        raise Refusal(Why.NO_OPEN_SEAT)
     return choices[0]
 
 

@@ -12,7 +12,7 @@ from yurt.core.match import Match, Track
 from yurt.core.record import Record, parse_record, replay, verify, write_record
 from yurt.core.telling import Told, tell_entries
 from yurt.server.catalogue import Catalogue
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc
 from yurt.server.table.table import Table
 from yurt.server.telling import states
@@ -76,7 +76,7 @@ def looked(reading: Reading, wish: http.Replay) -> http.Replayed:
     match = reading.match
     n = match.n if wish.n is None else wish.n
     if n > match.n or (wish.seat is not None and wish.seat >= match.seats):
-        raise Refusal("no_such_entry")
+        raise Refusal(Why.NO_SUCH_ENTRY)
     voice = voice_of(wish.language, match.game)
     doc = doc_of(match, reading.record.options)
     names = voice.names(doc.names)

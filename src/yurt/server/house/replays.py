@@ -5,7 +5,7 @@ import asyncio
 from collections import Counter
 
 from yurt.server.catalogue import Catalogue
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.wire import http
 
 from . import records
@@ -29,7 +29,7 @@ class Replays:
 
     async def look(self, wish: http.Replay, address: str) -> http.Replayed:
         if self.waiting[address] >= EACH:
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
         self.waiting[address] += 1
         try:
             async with self.turn:
@@ -45,7 +45,7 @@ class Replays:
         try:
             return await asyncio.shield(job)
         except Halted:
-            raise Refusal("closing") from None
+            raise Refusal(Why.CLOSING) from None
         finally:
             self.halt = True
             await asyncio.gather(job, return_exceptions=True)

@@ -15,7 +15,7 @@ from yurt.server.guard.cookies import read_cookie, write_cookie
 from yurt.server.guard.limits import BODY_BYTES, UNREADABLE
 from yurt.server.guard.origin import address_of, base_url, is_ours, is_secure
 from yurt.server.house.desk import Desk
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Conflict, Unstored
 from yurt.server.telling.voice import voice_of
 from yurt.server.wire import http
@@ -25,13 +25,29 @@ from .endpoints import Endpoint
 
 log = logging.getLogger("yurt.server")
 
-STATUS = {
-    "not_found": 404, "no_table": 404, "no_seat": 403, "no_spectators": 403, "host_only": 403,
-    "banned": 403, "other_origin": 403, "dead_link": 410, "too_large": 413, "too_fast": 429,
-    "bad_message": 400, "bad_table": 422, "bad_record": 422, "no_such_seat": 422,
-    "no_such_entry": 422, "no_such_bot": 422, "no_name": 422, "unknown_host": 421,
-    "not_stored": 503, "closing": 503, "fault": 500,
-}  # fmt: skip
+STATUS: dict[str, int] = {
+    Why.NOT_FOUND: 404,
+    Why.NO_TABLE: 404,
+    Why.NO_SEAT: 403,
+    Why.NO_SPECTATORS: 403,
+    Why.HOST_ONLY: 403,
+    Why.BANNED: 403,
+    Why.OTHER_ORIGIN: 403,
+    Why.DEAD_LINK: 410,
+    Why.TOO_LARGE: 413,
+    Why.TOO_FAST: 429,
+    Why.BAD_MESSAGE: 400,
+    Why.BAD_TABLE: 422,
+    Why.BAD_RECORD: 422,
+    Why.NO_SUCH_SEAT: 422,
+    Why.NO_SUCH_ENTRY: 422,
+    Why.NO_SUCH_BOT: 422,
+    Why.NO_NAME: 422,
+    Why.UNKNOWN_HOST: 421,
+    Why.NOT_STORED: 503,
+    Why.CLOSING: 503,
+    Why.FAULT: 500,
+}
 REFUSED = 409
 WORTH_PACKING = 1_400
 
@@ -58,10 +74,10 @@ class Counter:
         except OSError as error:  # the system has no more of something: files, memory, space
             reason = error.strerror or type(error).__name__
             log.warning("a request failed", extra={"path": self.endpoint.path, "reason": reason})
-            response = problem(Refusal("not_stored"), language)
+            response = problem(Refusal(Why.NOT_STORED), language)
         except Exception:
             log.exception("a request failed", extra={"path": self.endpoint.path})
-            response = problem(Refusal("fault"), language)
+            response = problem(Refusal(Why.FAULT), language)
         self.note(response.status_code, begun)
         return response
 
@@ -77,9 +93,9 @@ class Counter:
         try:
             given = await self.work(call, request)
         except Unstored:
-            raise Refusal("not_stored") from None
+            raise Refusal(Why.NOT_STORED) from None
         except Conflict:
-            raise Refusal("dead_link") from None
+            raise Refusal(Why.DEAD_LINK) from None
         response = write(given, request)
         self.set_cookie(response, call, request)
         return response
@@ -105,24 +121,24 @@ class Counter:
         """Before anything is read: is it ours, and not too much?"""
         address = self.address(request)
         if self.endpoint.method == "POST" and not is_ours(request.headers, self.desk.config):
-            raise Refusal("other_origin")
+            raise Refusal(Why.OTHER_ORIGIN)
         if not self.desk.requests.take(address):
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
         if self.endpoint.opens and not self.desk.openings.take(address):
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
 
     async def read_body(self, request: Request) -> Any:
         raw = b""
         async for chunk in request.stream():
             raw += chunk
             if len(raw) > BODY_BYTES:
-                raise Refusal("too_large")
+                raise Refusal(Why.TOO_LARGE)
         if self.decoder is None:
             return None
         try:
             return self.decoder.decode(raw)
         except UNREADABLE as error:
-            raise Refusal("bad_message", detail=str(error)[:200]) from None
+            raise Refusal(Why.BAD_MESSAGE, detail=str(error)[:200]) from None
 
     def set_cookie(self, response: Response, call: Call, request: Request) -> None:
         if call.new_player:

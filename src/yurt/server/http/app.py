@@ -15,7 +15,7 @@ from yurt import __version__
 from yurt.server.config import Config
 from yurt.server.guard.origin import may_read_metrics
 from yurt.server.house.desk import Desk, signer_of
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.schema import opening
 from yurt.server.store.sqlite import SQLite
 
@@ -67,11 +67,11 @@ def make_app(desk: Desk, page: Path = FOLDER) -> ASGIApp:
     async def metrics(request: Request) -> Response:
         version = request.scope["http_version"]
         if not may_read_metrics(request.client, request.headers, version, desk.config):
-            return problem(Refusal("not_found"), "en")
+            return problem(Refusal(Why.NOT_FOUND), "en")
         return PlainTextResponse(desk.metrics.text())
 
     async def nothing(request: Request) -> Response:
-        return problem(Refusal("not_found"), "en")
+        return problem(Refusal(Why.NOT_FOUND), "en")
 
     routes = [
         Route("/health", health),

@@ -5,7 +5,7 @@ from typing import Any
 
 from yurt.server.guard.auth import fresh_id
 from yurt.server.house.desk import Desk
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Player
 
 LANGUAGES = ("en", "nl", "de", "it")
@@ -43,7 +43,7 @@ class Call:
         if given is None:
             return None
         if not given.isdecimal() or len(given) > 2:
-            raise Refusal("no_such_seat")
+            raise Refusal(Why.NO_SUCH_SEAT)
         return int(given)
 
 

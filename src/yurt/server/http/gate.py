@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yurt.server.guard.origin import address_of
 from yurt.server.house.desk import Desk
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.telling.voice import voice_of
 
 from .answers import problem, status_of
@@ -61,11 +61,11 @@ class Guarded:
         """What can be said of any request."""
         path = scope["path"]
         if not path.startswith("/"):
-            raise Refusal("bad_message", detail="expected a path that begins with /")
+            raise Refusal(Why.BAD_MESSAGE, detail="expected a path that begins with /")
         if path not in FOR_MACHINES:
             self.desk.hosts.check(Headers(scope=scope).get("host", ""))
         if not path.startswith("/api/") and not self.desk.files.take(address):
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
 
 
 def turned_away(refusal: Refusal, request: Request) -> Response:

@@ -9,7 +9,7 @@ from yurt.core.rulebook import rulebook_of
 from yurt.server.acts.talk import clean_name
 from yurt.server.house import records
 from yurt.server.ports import doors, is_local
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Player
 from yurt.server.table.news import holds_seat, info_for
 from yurt.server.telling.voice import voice_of
@@ -84,7 +84,7 @@ async def game_detail(call: Call) -> http.GameDetail:
 async def rules(call: Call) -> http.RulesText:
     book = rulebook_of(found_game(call), call.language)
     if book is None:
-        raise Refusal("not_found")
+        raise Refusal(Why.NOT_FOUND)
     return http.RulesText(book.language, book.path.read_text(encoding="utf-8"))  # type: ignore[arg-type]
 
 
@@ -92,7 +92,7 @@ def found_game(call: Call) -> Game:
     try:
         return call.house.catalogue.find(call.path["game"])
     except BadOption:
-        raise Refusal("not_found") from None
+        raise Refusal(Why.NOT_FOUND) from None
 
 
 # Tables
@@ -135,11 +135,11 @@ async def record(call: Call) -> str:
     watcher = Watcher(call.reader)
     watcher.seat = call.seat()
     if watcher.seat is not None and watcher.seat >= len(at.doc.seats):
-        raise Refusal("no_such_seat")
+        raise Refusal(Why.NO_SUCH_SEAT)
     if at.doc.phase != "over" and not holds_seat(at.doc, watcher):
-        raise Refusal("no_seat" if watcher.seat is not None else "no_spectators")
+        raise Refusal(Why.NO_SEAT if watcher.seat is not None else Why.NO_SPECTATORS)
     if at.match is None:
-        raise Refusal("not_playing")
+        raise Refusal(Why.NOT_PLAYING)
     return records.whole(at) if at.doc.phase == "over" else records.share(at, watcher.seat)
 
 
@@ -147,4 +147,4 @@ async def replay(call: Call) -> http.Replayed:
     try:
         return await call.desk.replays.look(call.body, call.address)
     except YurtError as error:
-        raise Refusal("bad_record", detail=str(error)[:300]) from None
+        raise Refusal(Why.BAD_RECORD, detail=str(error)[:300]) from None

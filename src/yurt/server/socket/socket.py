@@ -14,7 +14,7 @@ from yurt.server.acts import ACTS
 from yurt.server.acts.draft import Actor
 from yurt.server.guard.limits import MESSAGE_BYTES, UNREADABLE, Bucket
 from yurt.server.house.desk import Desk
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.table.presence import greet, part
 from yurt.server.table.questions import look, why
 from yurt.server.table.table import Table
@@ -74,7 +74,7 @@ class Socket:
                 await self.answer(self.backlog.popleft())
             except Exception:
                 log.exception("a message failed", extra={"table": self.table.id})
-                self.complain(Refusal("fault"))
+                self.complain(Refusal(Why.FAULT))
             if self.backlog:
                 await asyncio.sleep(0)  # others have their turn before the next
         self.working = False
@@ -89,12 +89,12 @@ class Socket:
     async def answer(self, text: bytes) -> None:
         """One message; whatever it is, the socket answers and lives on, or is closed."""
         if not self.messages.take() or (len(text) > MESSAGE_BYTES):
-            self.complain(Refusal("too_fast" if len(text) <= MESSAGE_BYTES else "too_large"))
+            self.complain(Refusal(Why.TOO_FAST if len(text) <= MESSAGE_BYTES else Why.TOO_LARGE))
             return
         try:
             message = read(text)
         except UNREADABLE as error:
-            self.complain(Refusal("bad_message", detail=str(error)[:200]))
+            self.complain(Refusal(Why.BAD_MESSAGE, detail=str(error)[:200]))
             return
         try:
             await self.take(message)
@@ -106,11 +106,11 @@ class Socket:
             case wire.Ping():
                 self.watcher.push(wire.Pong(self.table.now()))
             case _ if not self.desk.messages.take(self.address):
-                raise Refusal("too_fast")
+                raise Refusal(Why.TOO_FAST)
             case wire.Hello():
                 await self.hello(message)
             case _ if not self.watcher.greeted:
-                raise Refusal("hello_first")
+                raise Refusal(Why.HELLO_FIRST)
             case wire.Ask() | wire.Why() | wire.Look():
                 await self.desk.turns.take(self.address)
                 self.watcher.push(await self.tell(message))
@@ -139,7 +139,7 @@ class Socket:
     async def act(self, message: Any) -> None:
         actor = Actor(self.watcher.player, self.watcher.seat)
         if not actor.player or type(message) not in ACTS:
-            raise Refusal("no_seat")
+            raise Refusal(Why.NO_SEAT)
         begun = time.perf_counter()
         await self.table.act(actor, message, self.watcher, self.base)
         self.desk.metrics.count("clicks")

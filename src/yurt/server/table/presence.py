@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.telling.watcher import Watcher
 
 from .news import holds_seat, info_for, push_talk
@@ -17,11 +17,11 @@ PRESENCE_SECONDS = 0.1
 def greet(table: Table, watcher: Watcher, hello: wire.Hello, page: str) -> None:
     """Puts a watcher in his place and sends him what he has not seen."""
     if hello.seat is not None and hello.seat >= len(table.doc.seats):
-        raise Refusal("no_seat")
+        raise Refusal(Why.NO_SEAT)
     part(table, watcher)
     watcher.seat, watcher.veiled, watcher.language = hello.seat, hello.veiled, hello.language
     if not holds_seat(table.doc, watcher):
-        raise Refusal("no_spectators" if hello.seat is None else "no_seat")
+        raise Refusal(Why.NO_SPECTATORS if hello.seat is None else Why.NO_SEAT)
     enter(table, watcher)
     watcher.push(wire.Welcome(version(), page, table.now(), watcher.player, watcher.seat))
     watcher.push(wire.Table(info_for(table, watcher.player)))

@@ -15,7 +15,7 @@ from yurt.server import wire
 from yurt.server.acts.draft import Actor
 from yurt.server.acts.play import check
 from yurt.server.guard.limits import Buckets
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 
 from .table import Table
 
@@ -37,18 +37,18 @@ class Questions:
         """From what this watcher knows: the engine hands the game nothing else."""
         match = table.match
         if match is None:
-            raise Refusal("not_playing")
+            raise Refusal(Why.NOT_PLAYING)
         if message.question not in match.game.knowledge:
-            raise Refusal("no_question")
+            raise Refusal(Why.NO_QUESTION)
         if self.waiting[address] >= EACH:
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
         ask = partial(match.engine.answer, match.board, watcher, message.question, message.args)
         self.waiting[address] += 1
         try:
             async with self.turn:
                 data = await self.work(ask, address)
         except YurtError as error:
-            raise Refusal("bad_question", detail=str(error)[:200]) from None
+            raise Refusal(Why.BAD_QUESTION, detail=str(error)[:200]) from None
         finally:
             self.waiting[address] -= 1
             self.waiting += Counter()  # forgets those who wait no more
@@ -57,7 +57,7 @@ class Questions:
     async def work(self, ask: Callable[[], Any], address: str) -> bytes:
         purse = self.thinking.of(address)
         if not purse.take(0):
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
         took: list[float] = []
         try:
             return await asyncio.to_thread(timed, ask, took)
@@ -91,6 +91,6 @@ def why(table: Table, actor: Actor, message: wire.Why, language: str) -> wire.Be
 def look(table: Table, watcher: int | None, message: wire.Look) -> wire.Looked:
     match = table.match
     if match is None or message.n > match.n:
-        raise Refusal("no_such_entry")
+        raise Refusal(Why.NO_SUCH_ENTRY)
     view = match.engine.view(match.looked_at(message.n), watcher)
     return wire.Looked(message.id, message.n, msgspec.Raw(msgspec.json.encode(view)))

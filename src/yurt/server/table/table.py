@@ -17,7 +17,7 @@ from yurt.server.acts import ACTS, ONCE, gone
 from yurt.server.acts.draft import Actor, Draft
 from yurt.server.acts.luck import commitments_of, luck_of
 from yurt.server.guard.limits import Buckets
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TableDoc
 from yurt.server.store.protocol import AddClick, Conflict, Loaded, Store, Unstored
 from yurt.server.telling import states
@@ -131,7 +131,7 @@ class Table:
         """Moves come as fast as they are made; what else is told to all has to leave them room."""
         counts = draft.loud and type(message) not in ONCE
         if counts and not self.manners.take(f"{self.id} {actor.player}"):
-            raise Refusal("too_fast")
+            raise Refusal(Why.TOO_FAST)
 
     async def change(self, what: Callable[[Draft], None]) -> Draft:
         """Lets the house, a bot or an HTTP request change the table. May raise Refusal."""
@@ -158,11 +158,11 @@ class Table:
         try:
             await self.store.commit(draft.changes)
         except Unstored:
-            raise Refusal("not_stored") from None
+            raise Refusal(Why.NOT_STORED) from None
         except Conflict:
             if click is None or not await self.was_done((click.player, click.id)):
                 await self.reload()
-            raise Refusal("stale", stale=True) from None
+            raise Refusal(Why.STALE, stale=True) from None
 
     async def was_done(self, key: tuple[str, int]) -> bool:
         """Whether a message that is not remembered any more was done long ago."""

@@ -9,7 +9,7 @@ from yurt.core.moves import Verbs
 from yurt.core.rule import NOBODY
 from yurt.core.words import Words, read_catalogue
 from yurt.server import wire
-from yurt.server.refusal import Refusal
+from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TalkLine
 
 FOLDER = Path(__file__).parents[1]
@@ -27,9 +27,8 @@ class Voice:
         self.told: dict[tuple[object, ...], str] = {}
 
     def refuse(self, refusal: Refusal) -> str:
-        key = f"refused.{refusal.reason}"
-        if key in self.own:
-            return self.own[key].format(**refusal.values)
+        if isinstance(refusal.reason, Why):
+            return self.own[f"refused.{refusal.reason}"].format(**refusal.values)
         return self.words.refusal(refusal.reason, refusal.rule)
 
     def line(self, line: TalkLine) -> str:
