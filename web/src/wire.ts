@@ -311,7 +311,7 @@ export interface State {
 }
 
 /** Of the talk at the table: chat, or what the house has to announce. */
-export interface Line {
+export interface Said {
   k: number;
   at: number;
   seat: number | null;
@@ -322,7 +322,7 @@ export interface Line {
 
 export interface Talk {
   t: "talk";
-  lines: Line[];
+  lines: Said[];
 }
 
 export interface Ack {

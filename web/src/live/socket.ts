@@ -6,9 +6,9 @@ import type {
   Because,
   Downward,
   Known,
-  Line,
   Looked,
   Refused,
+  Said,
   State,
   TableInfo,
   Told,
@@ -32,7 +32,7 @@ export interface Hearing {
   served(page: string): void;
   table(table: TableInfo): void;
   state(state: State, news: Told[]): void;
-  talk(lines: Line[]): void;
+  talk(lines: Said[]): void;
   trouble(words: string): void;
   /** Here it does not go on; the server's words, where it said any. */
   ended(reason: string, words: string): void;
@@ -217,7 +217,7 @@ export class TableSocket implements Connection {
     }
   }
 
-  private hearTalk(lines: Line[]): void {
+  private hearTalk(lines: Said[]): void {
     const fresh = lines.filter((line) => line.k > this.talked);
     this.talked = Math.max(this.talked, ...fresh.map((line) => line.k));
     if (fresh.length) this.hearing.talk(fresh);

@@ -3,9 +3,9 @@
 import type {
   Because,
   GameDetail,
-  Line,
   Looked,
   Refused,
+  Said,
   State,
   TableInfo,
   Told,
@@ -33,7 +33,7 @@ export class LiveTable {
   /** Why there is no way on here, in the server's words where it said any. */
   ended = $state.raw<{ reason: string; words: string }>();
   info = $state.raw<TableInfo>();
-  talk = $state.raw<Line[]>([]);
+  talk = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal>();
   busy = $state(false);
   /** A choice that was pointed at and waits to be confirmed. */
@@ -380,7 +380,7 @@ export class LiveTable {
     for (const listener of this.listeners) listener(news, before);
   }
 
-  private hearTalk(lines: Line[]): void {
+  private hearTalk(lines: Said[]): void {
     this.talk = [...this.talk, ...lines];
     this.unread += lines.filter((line) => line.event === "chat" && line.seat !== this.seat).length;
   }

@@ -95,8 +95,8 @@ def push_talk(table: "Table", watcher: Watcher) -> None:
     lines = [line for line in table.talk if line.k > watcher.k]
     watcher.k = len(table.talk)
     voice = table.voice(watcher.language)
-    watcher.push(wire.Talk([line_of(line, voice) for line in lines]))
+    watcher.push(wire.Talk([said(line, voice) for line in lines]))
 
 
-def line_of(line: TalkLine, voice: Voice) -> wire.Line:
-    return wire.Line(line.k, line.at, line.seat, line.name, voice.line(line), line.event)
+def said(line: TalkLine, voice: Voice) -> wire.Said:
+    return wire.Said(line.k, line.at, line.seat, line.name, voice.line(line), line.event)

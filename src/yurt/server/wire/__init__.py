@@ -255,7 +255,7 @@ class State(Down):
     ack: int | None = None  # the id that this answers
 
 
-class Line(Struct):
+class Said(Struct):
     """Of the talk at the table: chat, or what the house has to announce."""
 
     k: int
@@ -267,7 +267,7 @@ class Line(Struct):
 
 
 class Talk(Down):
-    lines: list[Line]
+    lines: list[Said]
 
 
 class Ack(Down):
