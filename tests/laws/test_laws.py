@@ -17,6 +17,7 @@ from yurt.core.laws.guesses import (
     guesses_are_not_shy,
     guesses_are_possible,
 )
+from yurt.core.laws.leaks import nothing_leaks_to_a_twin
 from yurt.core.laws.play import every_match_ends
 from yurt.core.laws.ways import interpreted_equals_compiled
 from yurt.core.rulebook import rulebook_of
@@ -30,13 +31,14 @@ THOUSANDS = 2000  # matches, played to the end by compiled code
 LONG = int(os.environ.get("YURT_LAW_PLIES", "2500"))  # raise it for a night of laws
 FASTEST = [law for law in LAWS if law is not interpreted_equals_compiled]
 
-# Interpreted, matches are cut off, nothing is asked thousands of times, and guesses are known to be
-# those of the compiled game.
+# Interpreted, matches are cut off, nothing is asked thousands of times; what is guessed and what is
+# concealed is known to be the same as compiled.
 SLOWEST = (
     every_match_ends,
     guesses_are_in_proportion,
     guesses_are_not_shy,
     guesses_are_possible,
+    nothing_leaks_to_a_twin,
 )
 BRIEFEST = [law for law in LAWS if law not in SLOWEST]
 
