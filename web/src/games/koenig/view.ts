@@ -1,4 +1,4 @@
-// The view as src/yurt/games/koenig/hidden.py makes it.
+// The view as src/yurt/games/koenig/view.py makes it.
 
 export interface RegionSeen {
   votes: number;
