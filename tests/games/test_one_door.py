@@ -33,7 +33,7 @@ REFEREE = {
     "ending", "conceal",
     "audit", "write", "read", "ahead_by", "sealed",
 }  # fmt: skip
-TELLING = {"guess", "observe", "redact", "view", "knowledge", "chance_for", "came_of"}
+TELLING = {"guess", "observe", "look", "redact", "knowledge", "chance_for", "came_of"}
 STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
 ARGUMENTS = [
@@ -61,8 +61,8 @@ class Watched:
             rules=rules._replace(
                 guess=self.for_one("guess", rules.guess),
                 observe=self.for_one("observe", rules.observe),
+                look=self.for_one("look", rules.look),
             ),
-            view=self.for_one("view", game.view),
             redact=self.redact_of(game.redact),
             came_of=self.came_of(game.came_of),
             chance_for=self.for_all("chance_for", game.chance_for),
@@ -150,7 +150,7 @@ def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
     match.engine.observe(match.board, 0)
     match.engine.guess(match.board, 0, 1)
     silent = set() if game.knowledge else {"knowledge"}
-    assert watched.heard | {"chance_for"} == TELLING - silent
+    assert watched.heard | {"chance_for", "look"} == TELLING - silent
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -159,7 +159,7 @@ def test_compiled_as_well(game: Game) -> None:
     watched = Watched(game)
     watched.game = replace(watched.game, rules=game.rules)
     played(watched.game, 400, interpreted=False)
-    assert {"view", "redact", "came_of"} <= watched.heard
+    assert {"redact", "came_of"} <= watched.heard
 
 
 def test_only_the_engine_asks_a_game_to_tell() -> None:

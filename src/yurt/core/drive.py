@@ -182,6 +182,17 @@ def face_of(f: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
+def look_of(look: Callable[..., None]) -> Callable[..., None]:
+    """A driver that fills in a blank view."""
+
+    @brief_entry
+    def see(boxes: Many[Any], boards: Many[Any], watcher: int, views: Many[Any]) -> None:
+        look(boxes[0], boards[0], watcher, views[0])
+
+    return see
+
+
+@cache
 def step_of(rules: Rules) -> Callable[..., tuple[int, int]]:
     """For loops in Python: one call a ply."""
     next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .chance import NOISE, sow
-from .drive import Level, face_of, perft_of, step_of
+from .drive import Level, face_of, look_of, perft_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
+from .speaking import Speaker, speaker_of
 from .structs import Many, Reading, Row, copy_of, numbers, plain
 
 Board = Many[Any]
@@ -185,11 +186,27 @@ class Engine:
         self.ask("conceal", seen, NOBODY if watcher is None else watcher)
         return seen
 
+    def look(self, board: Board, watcher: int | None) -> Many[Any]:
+        """What the watcher sees, as a struct of the game."""
+        views: Many[Any] = self.game.view.many(1)
+        see = look_of(self.game.rules.look)
+        see = interpreted(see) if self.interpreted else see
+        see(self.boxes, self.seen(board, watcher), NOBODY if watcher is None else watcher, views)
+        return views
+
+    @cached_property
+    def tell(self) -> Speaker:
+        """How views are said at this table."""
+        return speaker_of(self.game.view, self.reading)
+
     def view(self, board: Board, watcher: int | None) -> View:
+        """The same as plain data, with names."""
+        if isinstance(self.game.view, type):
+            return self.tell(self.look(board, watcher))
         s = self.seen(board, watcher)[0]
-        if self.interpreted:
-            return self.game.view(self.box, s, watcher)
-        return self.game.view(self.reading, Reading(s), watcher)
+        box = self.box if self.interpreted else self.reading
+        view: View = self.game.view(box, s if self.interpreted else Reading(s), watcher)
+        return view
 
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
         return self.game.redact(self.box, self.seen(board, watcher)[0], seat, move, watcher)

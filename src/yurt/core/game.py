@@ -23,6 +23,10 @@ View = dict[str, Any]
 Complaints = Iterator[str]
 
 
+def blind(box: Any, s: Any, watcher: int, view: Any) -> None:
+    pass
+
+
 class Rules(NamedTuple):
     """The compiled part: each a `@rule` at module level. They write into buffers they are given."""
 
@@ -55,6 +59,9 @@ class Rules(NamedTuple):
     in proportion to chance."""
     observe: Callable[[Any, Any, int, Any], None]
     """(box, s, seat, out): what the seat knows, as Game.observation numbers; s concealed."""
+    look: Callable[[Any, Any, int, Any], None] = blind
+    """(box, s, watcher, view): fills in a blank Game.view, what the watcher (a seat, or NOBODY for
+    a spectator) sees; s concealed for him."""
 
 
 def never_sealed(box: Any, s: Any) -> bool:
@@ -119,8 +126,8 @@ class Game:
     redact: Callable[[Any, Any, int, int, int | None], str]
     """(box, s, seat, move, watcher): the ply about to be played, as the watcher may see it; s
     concealed for him. The move itself is not: here alone it is left out."""
-    view: Callable[[Any, Any, int | None], View]
-    """(box, s, watcher): plain data; None is a spectator; s concealed for him."""
+    view: Any
+    """What `Rules.look` fills in; told as plain data by what its fields say of themselves."""
     audit: Callable[[Any, Any], Complaints]
     """(box, s): what cannot be in a state of a match, in the players' words. Only the first is
     asked for: those behind it may rely on it."""

@@ -2,28 +2,42 @@
 
     class State(Struct):
         turn: Int8  # a number
+        phase: Annotated[Int8, Phase]  # one that says what it means (meaning.py)
         hand: Annotated[Grid, np.int8, SEATS, KINDS]  # a table inside the struct
+        camp: Camp  # another struct inside it
+        camps: Annotated[Many[Camp], SEATS]
+        found: Annotated[Listed[int], np.int8, 7]  # a list of at most seven
+        guests: Annotated[Listed[Camp], 3]
+        hand: Annotated[MaybeListed[int], np.int8, 7]  # a list, or nothing
+        capital: Maybe[Camp]  # there or not
 
 Compiled, Numba reads the fields straight from memory and checks nothing. Interpreted is the
 checked way: every read gives a plain Python int (no int8 arithmetic), a write that does not fit
 its field raises OverflowError, an index that is negative or too large raises IndexError.
 """
 
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
 from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
+    Generic,
     Protocol,
     Self,
     TypeVar,
     cast,
     get_args,
+    get_origin,
     get_type_hints,
 )
 
 import numpy as np
+
+from .meaning import NUMBER, Axis, Meaning, OfBox, axis_of, meaning_of
 
 Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
@@ -57,11 +71,39 @@ if TYPE_CHECKING:  # what rules may do with a table; NumPy's own stubs know no `
         def __setitem__(self, i: tuple[int, int] | slice, value: int, /) -> None: ...
         def tolist(self) -> list[list[int]]: ...
 
+    class Listed(Protocol[T]):
+        count: int
+
+        @property
+        def at(self) -> Many[T]: ...
+
+    class Maybe(Listed[T], Protocol[T]):
+        pass
+
+    class MaybeListed(Listed[T], Protocol[T]):
+        given: int
+
+    class Things:
+        pass
+
     class Scalar:
         def tobytes(self) -> bytes: ...
 
 else:
     Scalar = np.record
+
+    class Listed(Generic[T]):
+        """Only ever written down: `list_struct` makes what lies in memory."""
+
+    class Maybe(Generic[T]):
+        """A list of at most one."""
+
+    class MaybeListed(Generic[T]):
+        """A list that is not there before it is given."""
+
+    class Things(np.ndarray):
+        def __getitem__(self, i):
+            return super().__getitem__(on_board(i))
 
     class Row(np.ndarray):
         def __getitem__(self, i):
@@ -77,11 +119,43 @@ else:
             raise IndexError(f"index {i} is negative")
         return i
 
-    Grid = Row
+    class Grid(Row):
+        pass
+
+
+@dataclass(frozen=True)
+class Field:
+    """How a field was declared."""
+
+    name: str
+    origin: Any
+    """int, Row, Grid, Many, a kind of list, a Struct, or an OfBox."""
+    what: Any
+    """The dtype of its numbers, or the Struct that it holds."""
+    axes: tuple[Axis, ...] = ()
+    """How many there are, or the words that they are for."""
+    meaning: Meaning = NUMBER
+
+    @property
+    def layout(self) -> tuple[Any, tuple[int, ...]]:
+        """A dtype and a shape, as NumPy has them."""
+        if self.origin in LISTS:
+            return list_struct(self.origin, self.what, len_of(self.axes[0])).layout, ()
+        return layout_of(self.what), tuple(len_of(axis) for axis in self.axes)
+
+    @property
+    def spoken(self) -> str:
+        """Some names are NumPy's: `size_` is told as `size`."""
+        return self.name.rstrip("_")
+
+    @property
+    def takes_room(self) -> bool:
+        return not isinstance(self.origin, OfBox)
 
 
 class Struct(Scalar):
     layout: ClassVar[np.dtype[Any]]
+    fields: ClassVar[dict[str, Field]]
 
     if not TYPE_CHECKING:  # every field is a property: a record's own search for it only costs time
         __getattribute__ = np.void.__getattribute__
@@ -89,13 +163,21 @@ class Struct(Scalar):
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
-        fields = [(name, *kind_and_shape(hints[name])) for name in cls.__annotations__]
-        taken = [name for name, *_ in fields if hasattr(np.record, name)]
+        cls.fields = {name: field_of(name, hints[name]) for name in cls.__annotations__}
+        taken = [name for name in cls.fields if hasattr(np.record, name)]
         if taken:
             raise TypeError(f"{cls.__name__}: a NumPy record already has {', '.join(taken)}")
-        cls.layout = np.dtype((cls, without_gaps(np.dtype(fields, align=True))))
-        for name, _, shape in fields:
-            setattr(cls, name, table(name) if shape else number(name))
+        fields = [(f.name, *f.layout) for f in cls.fields.values() if f.takes_room]
+        cls.layout = np.dtype(
+            (
+                cls,
+                without_gaps(
+                    aligned(fields), {name: (kind, shape) for name, kind, shape in fields}
+                ),
+            )
+        )
+        for name, kind, shape in fields:
+            setattr(cls, name, accessor(name, kind, shape))
 
     @classmethod
     def new(cls) -> Self:
@@ -113,24 +195,87 @@ class Struct(Scalar):
         return array
 
 
-def kind_and_shape(hint: Any) -> tuple[Any, tuple[int, ...]]:
+def field_of(name: str, hint: Any) -> Field:
     """Annotated[Grid, int8, 5, 3] → int8, (5, 3)."""
-    _, kind, *shape = get_args(hint)
-    return kind, tuple(shape)
+    if not get_args(hint):
+        return Field(name, hint, hint)
+    origin, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    inside = get_args(origin)
+    if said and isinstance(said[0], OfBox):
+        return Field(name, said[0], origin)
+    if inside and isinstance(inside[0], type) and issubclass(inside[0], Struct):
+        return Field(name, get_origin(origin), inside[0], tuple(map(axis_of, said)) or (1,))
+    kind, *said = said
+    origin = get_origin(origin) or origin
+    count = AXES[origin]
+    meaning = meaning_of(said[count]) if len(said) > count else NUMBER
+    return Field(name, origin, kind, tuple(map(axis_of, said[:count])), meaning)
 
 
-def without_gaps(aligned: np.dtype[Any]) -> np.dtype[Any]:
+AXES = {int: 0, Row: 1, Grid: 2, Listed: 1, MaybeListed: 1}
+LISTS = (Listed, Maybe, MaybeListed)
+
+
+def len_of(axis: Axis) -> int:
+    return axis if isinstance(axis, int) else len(axis)
+
+
+def layout_of(what: Any) -> Any:
+    return what.layout if isinstance(what, type) and issubclass(what, Struct) else what
+
+
+@cache
+def list_struct(origin: Any, what: Any, most: int) -> type[Struct]:
+    """What lies in memory for a list: how many, and room for all."""
+    room = Annotated[Many[what], most] if hasattr(what, "layout") else Annotated[Row, what, most]
+    given: dict[str, Any] = {"given": Int16} if origin is MaybeListed else {}
+    hints = given | {"count": Int16, "at": room}
+    return type(f"{origin.__name__}_{what.__name__}_{most}", (Struct,), {"__annotations__": hints})
+
+
+def aligned(fields: Sequence[tuple[str, Any, tuple[int, ...]]]) -> np.dtype[Any]:
+    """Where each lies. NumPy forgets how a dtype is aligned once it has a class."""
+    parts: Any = [(name, bare(kind), shape) for name, kind, shape in fields]
+    return cast(np.dtype[Any], np.dtype(parts, align=True))
+
+
+def bare(kind: Any) -> np.dtype[Any]:
+    """A dtype without the class of its structs."""
+    kind = np.dtype(kind)
+    if kind.subdtype:
+        inner, shape = kind.subdtype
+        return cast(np.dtype[Any], np.dtype((bare(inner), shape)))
+    if not kind.fields:
+        return cast(np.dtype[Any], kind)
+    parts = {name: (bare(inner), start) for name, (inner, start, *_) in kind.fields.items()}
+    return as_laid_out(parts, kind.itemsize)
+
+
+def without_gaps(aligned: np.dtype[Any], kinds: Mapping[str, Any]) -> np.dtype[Any]:
     """The same layout, its padding made fields: NumPy copies fields only, and bytes must agree."""
-    fields: list[Any] = []
+    parts: dict[str, tuple[Any, int]] = {}
     end = 0
     for name, (kind, start, *_) in (aligned.fields or {}).items():
-        fields += [*gap(end, start), (name, kind)]
+        parts |= gap(end, start) | {name: (kinds[name], start)}
         end = start + kind.itemsize
-    return np.dtype(fields + gap(end, aligned.itemsize), align=True)
+    return as_laid_out(parts | gap(end, aligned.itemsize), aligned.itemsize)
 
 
-def gap(start: int, end: int) -> list[Any]:
-    return [(f"gap_{start}", np.int8, (end - start,))] if end > start else []
+def gap(start: int, end: int) -> dict[str, tuple[Any, int]]:
+    return {f"gap_{start}": ((np.int8, (end - start,)), start)} if end > start else {}
+
+
+def as_laid_out(parts: Mapping[str, tuple[Any, int]], size: int) -> np.dtype[Any]:
+    kinds, starts = zip(*parts.values(), strict=True)
+    layout: Any = {"names": list(parts), "formats": list(kinds), "offsets": list(starts)}
+    layout |= {"itemsize": size, "aligned": True}
+    return cast(np.dtype[Any], np.dtype(layout))
+
+
+def accessor(name: str, kind: Any, shape: tuple[int, ...]) -> property:
+    if hasattr(np.dtype(kind).type, "fields"):
+        return structs(name) if shape else struct(name)
+    return table(name) if shape else number(name)
 
 
 def number(name: str) -> property:
@@ -142,6 +287,14 @@ def number(name: str) -> property:
 
 def table(name: str) -> property:
     return property(lambda struct: np.void.__getitem__(struct, name).view(Row))
+
+
+def struct(name: str) -> property:
+    return property(lambda struct: np.void.__getitem__(struct, name))
+
+
+def structs(name: str) -> property:
+    return property(lambda struct: np.void.__getitem__(struct, name).view(Things))
 
 
 def copy_of(structs: Many[T]) -> Many[T]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from tests.toys.fair import GAME, hidden, rules
 from tests.toys.fair.parts import BID, KINDS, NO_BID, REST, TAKE, Box, Phase, State
 from yurt.core.chance import below
-from yurt.core.game import View
 from yurt.core.rule import ALLOWED, CHANCE, NOBODY, rule
 from yurt.core.structs import Row
 
@@ -115,17 +114,27 @@ def observe_no_bid(box: Box, s: State, seat: int, out: Row) -> None:
 # What is told
 
 
-def view_shows_hands(box: Box, s: State, watcher: int | None) -> View:
-    return hidden.view(box, s, watcher) | {"hands": s.hand.tolist()}
+@rule
+def look_at_hands(box: Box, s: State, watcher: int, view: hidden.View) -> None:
+    """How many golden cards there are, where hand sizes should stand."""
+    hidden.look(box, s, watcher, view)
+    for seat in range(box.seats):
+        view.cards[seat] = s.hand[seat, KINDS - 1]
 
 
-def view_shows_a_spectator(box: Box, s: State, watcher: int | None) -> View:
-    shown = {"hands": s.hand.tolist()} if watcher is None else {}
-    return hidden.view(box, s, watcher) | shown
+@rule
+def spectator_looks_at_hands(box: Box, s: State, watcher: int, view: hidden.View) -> None:
+    if watcher == NOBODY:
+        look_at_hands(box, s, watcher, view)
+    else:
+        hidden.look(box, s, watcher, view)
 
 
-def view_shows_bids(box: Box, s: State, watcher: int | None) -> View:
-    return hidden.view(box, s, watcher) | {"bids": s.bid.tolist()}
+@rule
+def look_at_bids(box: Box, s: State, watcher: int, view: hidden.View) -> None:
+    hidden.look(box, s, watcher, view)
+    for seat in range(box.seats):
+        view.points[seat] = s.bid[seat]
 
 
 @rule
@@ -232,11 +241,9 @@ MUTANTS = {
     "hands in a game that is said to be open": Mutant(
         replace(GAME, secrets=False), "an_open_game_hides_nothing"
     ),
-    "a view with the others' hands": Mutant(replace(GAME, view=view_shows_hands), MADE_UP),
-    "a spectator's view with the hands": Mutant(
-        replace(GAME, view=view_shows_a_spectator), MADE_UP
-    ),
-    "a view with the sealed bids": Mutant(replace(GAME, view=view_shows_bids), MADE_UP),
+    "a view with the others' hands": Mutant(with_rules(look=look_at_hands), MADE_UP),
+    "a spectator's view with the hands": Mutant(with_rules(look=spectator_looks_at_hands), MADE_UP),
+    "a view with the sealed bids": Mutant(with_rules(look=look_at_bids), MADE_UP),
     "legal moves that peek": Mutant(
         with_rules(why_not=why_not_peeks, legal=legal_peeks),
         ENOUGH,

@@ -1,13 +1,20 @@
 """Who knows what at the fair: the pile, points and hand sizes are open, hands and bids are not."""
 
+from typing import Annotated
+
+import numpy as np
+
 from yurt.core.chance import below, draw
-from yurt.core.game import View
-from yurt.core.rule import CHANCE, rule
-from yurt.core.structs import Row
+from yurt.core.lists import add, give
+from yurt.core.meaning import AsMany, Perhaps, Word
+from yurt.core.rule import CHANCE, NOBODY, rule
+from yurt.core.structs import Int8, MaybeListed, Row, Struct
 
 from .parts import CARDS, KINDS, NO_BID, SEATS, VERBS, Box, Phase, State
 from .rules import deck_size, hand_size
 
+PLAYERS = AsMany(SEATS, "seats")
+CARD = Word("Card", CARDS)
 OBSERVATION = 3 + 3 * SEATS + 2 * KINDS + 1
 
 
@@ -87,18 +94,36 @@ def last_to_bid(box: Box, s: State) -> bool:
     return sum(s.bid[seat] == NO_BID for seat in range(box.seats)) == 1
 
 
-def view(box: Box, s: State, watcher: int | None) -> View:
-    seen: View = {
-        "asked": Phase(s.phase).name.lower(),
-        "turn": s.turn,
-        "round": s.lap,
-        "points": s.points.tolist()[: box.seats],
-        "cards": [hand_size(s, seat) for seat in range(box.seats)],
-        "has_bid": [s.bid[seat] != NO_BID for seat in range(box.seats)],
-        "deck": deck_size(s),
-        "pile": dict(zip(CARDS, s.pile.tolist(), strict=True)),
-    }
-    if watcher is not None:
-        seen["hand"] = s.hand.tolist()[watcher]
-        seen["bid"] = s.bid[watcher]
-    return seen
+class View(Struct):
+    asked: Annotated[Int8, Phase]
+    turn: Int8
+    round_: Int8
+    points: Annotated[Row, np.int8, PLAYERS]
+    cards: Annotated[Row, np.int8, PLAYERS]
+    has_bid: Annotated[Row, np.int8, PLAYERS, bool]
+    deck: Int8
+    pile: Annotated[Row, np.int8, CARD]
+    hand: Annotated[MaybeListed[int], np.int8, KINDS]  # own
+    bid: Annotated[Int8, Perhaps(CARD)]  # own
+
+
+@rule
+def look(box: Box, s: State, watcher: int, view: View) -> None:
+    view.asked, view.turn, view.round_, view.deck = s.phase, s.turn, s.lap, deck_size(s)
+    for seat in range(box.seats):
+        view.points[seat] = s.points[seat]
+        view.cards[seat] = hand_size(s, seat)
+        view.has_bid[seat] = s.bid[seat] != NO_BID
+    for kind in range(KINDS):
+        view.pile[kind] = s.pile[kind]
+    view.bid = NO_BID
+    if watcher != NOBODY:
+        look_at_own(s, watcher, view)
+
+
+@rule
+def look_at_own(s: State, seat: int, view: View) -> None:
+    give(view.hand)
+    for kind in range(KINDS):
+        add(view.hand, s.hand[seat, kind])
+    view.bid = s.bid[seat]

@@ -13,7 +13,7 @@ from .conceal import conceal, guess, redact
 from .rules.s2_play import Why, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
-from .view import MARKS, OBSERVATION, observe, view
+from .view import MARKS, OBSERVATION, View, look, observe
 
 
 @rule
@@ -70,6 +70,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        look=look,
     ),
     box=Box,
     state=State,
@@ -86,7 +87,7 @@ GAME = Game(
     seat_words=MARKS,
     secrets=False,
     redact=redact,
-    view=view,
+    view=View,
     audit=position.audit,
     write=position.write,
     read=position.read,

@@ -7,11 +7,16 @@ from yurt.core.rule import NOBODY
 from .box import Box
 from .rules.s2_play import all_stones, has_line
 from .state import SEATS, State
-from .view import MARKS, rows
+from .view import MARK, MARKS, stone_at
 
 
 def write(box: Box, s: State) -> Notes:
-    return {"board": "\n" + "\n".join(" ".join(row) for row in rows(box, s))}
+    rows = (marks_in(box, s, row) for row in reversed(range(box.rows)))
+    return {"board": "\n" + "\n".join(rows)}
+
+
+def marks_in(box: Box, s: State, row: int) -> str:
+    return " ".join(MARK.words[1 + stone_at(box, s, column, row)] for column in range(box.columns))
 
 
 def read(box: Box, s: State, notes: Notes) -> None:

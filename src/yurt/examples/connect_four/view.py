@@ -1,13 +1,20 @@
 """What is seen, by people and by programs."""
 
-from yurt.core.game import View
-from yurt.core.rule import NOBODY, rule
-from yurt.core.structs import Row
+from typing import Annotated
 
-from .box import BITS, Box
+import numpy as np
+
+from yurt.core.meaning import AsMany, Line, Perhaps, Word
+from yurt.core.rule import NOBODY, rule
+from yurt.core.structs import Grid, Int8, Row, Struct
+
+from .box import BITS, COLUMNS, Box
 from .state import SEATS, State
 
 MARKS = "xo"
+SEAT = Word("Seat", MARKS)
+MARK = Word("Mark", "." + MARKS)
+ROWS, LINE = AsMany(BITS - 1, "rows"), Line(COLUMNS, "columns")
 OBSERVATION = SEATS * BITS
 
 
@@ -20,20 +27,25 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
             out[side * BITS + bit] = stones >> bit & 1
 
 
-def rows(box: Box, s: State) -> list[str]:
-    """The board as it is seen, the top row first."""
-    first, second = s.stones.tolist()
-    floor = box.floor.tolist()[: box.columns]
-    seen = [
-        [
-            MARKS[0] if first & bit << row else MARKS[1] if second & bit << row else "."
-            for bit in floor
-        ]
-        for row in reversed(range(box.rows))
-    ]
-    return ["".join(row) for row in seen]
+class View(Struct):
+    turn: Annotated[Int8, SEAT]
+    winner: Annotated[Int8, Perhaps(SEAT)]
+    board: Annotated[Grid, np.int8, ROWS, LINE, MARK]  # the top row first
 
 
-def view(box: Box, s: State, watcher: int | None) -> View:
-    winner = None if s.winner == NOBODY else MARKS[s.winner]
-    return {"turn": MARKS[s.turn], "winner": winner, "board": rows(box, s)}
+@rule
+def look(box: Box, s: State, watcher: int, view: View) -> None:
+    view.turn = s.turn
+    view.winner = s.winner
+    for column in range(box.columns):
+        for row in range(box.rows):
+            view.board[box.rows - 1 - row, column] = 1 + stone_at(box, s, column, row)
+
+
+@rule
+def stone_at(box: Box, s: State, column: int, row: int) -> int:
+    """Whose stone lies there, or NOBODY; row 0 is the lowest."""
+    for seat in range(SEATS):
+        if s.stones[seat] & box.floor[column] << row:
+            return seat
+    return NOBODY

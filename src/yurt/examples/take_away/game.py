@@ -13,7 +13,7 @@ from .conceal import conceal, guess, redact
 from .rules.s2_play import Why, has_won, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
-from .view import OBSERVATION, SEAT_WORDS, observe, view
+from .view import OBSERVATION, SEAT_WORDS, View, look, observe
 
 
 @rule
@@ -70,6 +70,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        look=look,
     ),
     box=Box,
     state=State,
@@ -85,7 +86,7 @@ GAME = Game(
     seat_words=SEAT_WORDS,
     secrets=False,
     redact=redact,
-    view=view,
+    view=View,
     audit=position.audit,
     write=position.write,
     read=position.read,

@@ -1,14 +1,17 @@
 """What is seen, by people and by programs."""
 
-from yurt.core.game import View
-from yurt.core.rule import rule
-from yurt.core.structs import Row
+from typing import Annotated
+
+from yurt.core.meaning import Perhaps, Word
+from yurt.core.rule import NOBODY, rule
+from yurt.core.structs import Int8, Row, Struct
 
 from .box import Box
 from .rules.s2_play import has_won
 from .state import SEATS, State
 
 SEAT_WORDS = ("seat_0", "seat_1")
+SEAT = Word("Seat", SEAT_WORDS)
 OBSERVATION = 2
 
 
@@ -19,6 +22,17 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
     out[1] = 1 if s.turn == seat else 0
 
 
-def view(box: Box, s: State, watcher: int | None) -> View:
-    winner = next((SEAT_WORDS[seat] for seat in range(SEATS) if has_won(s, seat)), None)
-    return {"turn": SEAT_WORDS[s.turn], "winner": winner, "stones": s.stones}
+class View(Struct):
+    turn: Annotated[Int8, SEAT]
+    winner: Annotated[Int8, Perhaps(SEAT)]
+    stones: Int8
+
+
+@rule
+def look(box: Box, s: State, watcher: int, view: View) -> None:
+    view.turn = s.turn
+    view.winner = NOBODY
+    for seat in range(SEATS):
+        if has_won(s, seat):
+            view.winner = seat
+    view.stones = s.stones

@@ -1,0 +1,242 @@
+"""What the numbers of a struct mean, said where they are declared.
+
+    class SeatSeen(Struct):
+        noble: Annotated[Int8, Perhaps(REGION)]  # where it stands
+        hand: Annotated[Row, np.int8, KINDS]  # so many of each kind
+        roads: Annotated[Int16, Set(REGION)]  # a bit for each
+
+From that follow the struct in JSON with names (speaking.py) and its types in TypeScript
+(typescript.py).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+Json = Any
+"""Plain data, as JSON has it."""
+Say = Callable[[int], Json]
+Box = Any
+
+MOST_NAMED = 24
+"""Of more words than this the page knows only that they are words."""
+
+
+class Meaning:
+    """Of one number."""
+
+    def say(self, box: Box) -> Say:
+        """How it is said at a table with this box."""
+        raise NotImplementedError
+
+    @property
+    def typescript(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        """Types of the page that `typescript` names, each with its definition."""
+        return {}
+
+
+class Number(Meaning):
+    def say(self, box: Box) -> Say:
+        return int
+
+    @property
+    def typescript(self) -> str:
+        return "number"
+
+
+class YesOrNo(Meaning):
+    def say(self, box: Box) -> Say:
+        return bool
+
+    @property
+    def typescript(self) -> str:
+        return "boolean"
+
+
+@dataclass(frozen=True)
+class Word(Meaning):
+    """One of some words, by its place among them."""
+
+    title: str
+    """What players call such a thing: the name of its type in the page."""
+    words: Sequence[str]
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def say(self, box: Box) -> Say:
+        return self.words.__getitem__
+
+    def all_words(self, box: Box) -> Sequence[str]:
+        return self.words
+
+    @property
+    def typescript(self) -> str:
+        return self.title
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        few = len(self.words) <= MOST_NAMED
+        return {self.title: " | ".join(f'"{word}"' for word in self.words) if few else "string"}
+
+
+@dataclass(frozen=True)
+class WordOfBox(Meaning):
+    """The same where the words are the box's own."""
+
+    title: str
+    most: int
+    words_of: Callable[[Any], Sequence[str]]
+
+    def __len__(self) -> int:
+        return self.most
+
+    def say(self, box: Box) -> Say:
+        return self.words_of(box).__getitem__
+
+    def all_words(self, box: Box) -> Sequence[str]:
+        """Empty for what this box does not have."""
+        return self.words_of(box)
+
+    @property
+    def typescript(self) -> str:
+        return self.title
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return {self.title: "string"}
+
+
+Words = Word | WordOfBox
+
+
+def words_of(names: type[IntEnum]) -> Word:
+    """An enum, in small letters; its members count from 0."""
+    return Word(names.__name__, tuple(member.name.lower() for member in names))
+
+
+@dataclass(frozen=True)
+class Perhaps(Meaning):
+    """Nothing where it is −1."""
+
+    what: Meaning
+
+    def say(self, box: Box) -> Say:
+        say = self.what.say(box)
+        return lambda number: None if number == -1 else say(number)
+
+    @property
+    def typescript(self) -> str:
+        return f"{self.what.typescript} | null"
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return self.what.aliases
+
+
+@dataclass(frozen=True)
+class Set(Meaning):
+    """A bit for each that is in it; said as a list."""
+
+    what: Meaning
+
+    def say(self, box: Box) -> Say:
+        say = self.what.say(box)
+        return lambda bits: [say(bit) for bit in range(bits.bit_length()) if bits >> bit & 1]
+
+    @property
+    def typescript(self) -> str:
+        return list_of(self.what.typescript)
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return self.what.aliases
+
+
+class LeftOut:
+    """What is said of something that is not to be told: its key is not there."""
+
+
+LEFT_OUT = LeftOut()
+
+
+@dataclass(frozen=True)
+class Rare(Meaning):
+    """Where few have it, by the words of an axis: those without it are left out."""
+
+    what: Meaning
+    without: int = 0
+
+    def say(self, box: Box) -> Say:
+        say = self.what.say(box)
+        return lambda number: LEFT_OUT if number == self.without else say(number)
+
+    @property
+    def typescript(self) -> str:
+        return self.what.typescript
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return self.what.aliases
+
+
+@dataclass(frozen=True)
+class AsMany:
+    """An axis with room for the most that a box can have, told as far as a field of it says.
+
+    PLAYERS = AsMany(5, "seats")
+    """
+
+    most: int
+    field: str
+
+    def __len__(self) -> int:
+        return self.most
+
+    def told(self, box: Box) -> int:
+        return int(getattr(box, self.field))
+
+
+class Line(AsMany):
+    """An axis of marks, told as one string."""
+
+
+Axis = int | AsMany | Words
+
+
+NUMBER = Number()
+YES_OR_NO = YesOrNo()
+
+
+def meaning_of(said: Any) -> Meaning:
+    """As it stands in a declaration: a meaning, an enum of words, or bool."""
+    if isinstance(said, Meaning):
+        return said
+    if said is bool:
+        return YES_OR_NO
+    if isinstance(said, type) and issubclass(said, IntEnum):
+        return words_of(said)
+    raise TypeError(f"what a number means is an enum, bool or a Meaning, not {said!r}")
+
+
+def axis_of(said: Any) -> Axis:
+    """How many there are, or for which words."""
+    if isinstance(said, int | AsMany | Word | WordOfBox):
+        return said
+    return words_of(said)
+
+
+def list_of(inner: str) -> str:
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+@dataclass(frozen=True)
+class OfBox:
+    """Of a field that takes no room in the struct: the box says it, once for all positions."""
+
+    tell: Callable[[Any], Json]

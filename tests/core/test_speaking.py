@@ -1,0 +1,178 @@
+"""Structs that say what they mean: in memory, as JSON with names, as types of the page."""
+
+from enum import IntEnum
+from typing import Annotated
+
+import numpy as np
+import pytest
+
+from yurt.core.lists import add, give, one_more
+from yurt.core.meaning import NUMBER, AsMany, Line, OfBox, Perhaps, Rare, Set, Word, WordOfBox
+from yurt.core.rule import entry, interpreted
+from yurt.core.speaking import speaker_of
+from yurt.core.structs import (
+    Grid,
+    Int8,
+    Int16,
+    Int64,
+    Listed,
+    Many,
+    Maybe,
+    MaybeListed,
+    Row,
+    Struct,
+)  # fmt: skip
+from yurt.core.typescript import types_of
+
+
+class Weather(IntEnum):
+    FAIR = 0
+    FOUL = 1
+
+
+BEAST = Word("Beast", ("ox", "ass"))
+SHEPHERD = WordOfBox("Shepherd", 3, lambda box: [box.shepherd, "", "ali"])
+
+
+class Camp(Struct):
+    tents: Int8
+    size_: Int64  # NumPy has a `size` of its own
+    beasts: Annotated[Listed[int], np.int8, 2, BEAST]
+
+
+class Steppe(Struct):
+    weather: Annotated[Int8, Weather]  # of today;
+    # of tomorrow nobody knows
+    chief: Annotated[Int8, Perhaps(SHEPHERD)]
+    herd: Annotated[Row, np.int16, BEAST]
+    flock: Annotated[Row, np.int8, SHEPHERD, Rare(NUMBER)]
+    roads: Annotated[Int16, Set(BEAST)]
+    snow: Annotated[Row, np.int8, AsMany(3, "camps"), bool]
+    map: Annotated[Grid, np.int8, AsMany(2, "camps"), Line(3, "camps"), Word("Mark", ".x")]
+    home: Camp
+    camps: Annotated[Many[Camp], AsMany(2, "camps")]
+    guests: Annotated[Listed[Camp], 2]
+    enemy: Maybe[Camp]
+    secret: Annotated[MaybeListed[int], np.int8, 3]
+    told: Annotated[dict[str, int], OfBox(lambda box: {"camps": box.camps})]
+
+
+class Box(Struct):
+    camps: Int8
+    shepherd = "dshamilja"
+
+
+@entry
+def fill_in(steppes: Many[Steppe]) -> None:
+    steppe = steppes[0]
+    steppe.weather = Weather.FOUL
+    steppe.chief = -1
+    steppe.herd[1] = 300
+    steppe.flock[2] = 5
+    steppe.roads = 3
+    steppe.snow[1] = 1
+    steppe.map[0, 1] = 1
+    steppe.home.size_ = 10**12
+    steppe.camps[1].tents = 4
+    guest = one_more(steppe.guests)
+    guest.tents = 7
+    add(guest.beasts, 1)
+    add(guest.beasts, 0)
+    one_more(steppe.enemy).tents = 9
+    give(steppe.secret)
+
+
+@pytest.fixture
+def box() -> Box:
+    box = Box.new()
+    box.camps = 2
+    return box
+
+
+NO_CAMP = {"tents": 0, "size": 0, "beasts": []}
+
+
+@pytest.mark.parametrize("way", [fill_in, interpreted(fill_in)])
+def test_what_rules_fill_in_is_said_with_names(box: Box, way: object) -> None:
+    steppes = Steppe.many(1)
+    way(steppes)  # type: ignore[operator]
+    assert speaker_of(Steppe, box)(steppes) == {
+        "weather": "foul",
+        "chief": None,
+        "herd": {"ox": 0, "ass": 300},
+        "flock": {"ali": 5},
+        "roads": ["ox", "ass"],
+        "snow": [False, True],
+        "map": [".x", ".."],
+        "home": NO_CAMP | {"size": 10**12},
+        "camps": [NO_CAMP, NO_CAMP | {"tents": 4}],
+        "guests": [{"tents": 7, "size": 0, "beasts": ["ass", "ox"]}],
+        "enemy": NO_CAMP | {"tents": 9},
+        "secret": [],
+        "told": {"camps": 2},
+    }
+
+
+def test_a_blank_one_has_nothing(box: Box) -> None:
+    said = speaker_of(Steppe, box)(Steppe.many(1))
+    assert said["enemy"] is said["secret"] is None
+    assert said["chief"] == "dshamilja"
+    assert not said["guests"]
+    assert not said["flock"]
+
+
+def test_both_ways_write_the_same_bytes() -> None:
+    one, other = Steppe.many(1), Steppe.many(1)
+    fill_in(one)
+    interpreted(fill_in)(other)
+    assert one.tobytes() == other.tobytes()
+
+
+def test_a_full_list_takes_no_more() -> None:
+    steppe = Steppe.new()
+    one_more(steppe.enemy)
+    with pytest.raises(IndexError):
+        one_more(steppe.enemy)
+
+
+def test_a_meaning_must_be_one() -> None:
+    with pytest.raises(TypeError, match="an enum, bool or a Meaning, not 'ox'"):
+
+        class Wrong(Struct):
+            beast: Annotated[Int8, "ox"]
+
+
+TYPES = """\
+export type Beast = "ox" | "ass";
+export type Weather = "fair" | "foul";
+export type Shepherd = string;
+export type Mark = "." | "x";
+
+export interface Camp {
+  tents: number;
+  /** NumPy has a `size` of its own */
+  size: number;
+  beasts: Beast[];
+}
+
+export interface Steppe {
+  /** of today; of tomorrow nobody knows */
+  weather: Weather;
+  chief: Shepherd | null;
+  herd: Record<Beast, number>;
+  flock: Record<Shepherd, number>;
+  roads: Beast[];
+  snow: boolean[];
+  map: string[];
+  home: Camp;
+  camps: Camp[];
+  guests: Camp[];
+  enemy: Camp | null;
+  secret: number[] | null;
+  told: Record<string, number>;
+}
+"""
+
+
+def test_the_page_gets_types() -> None:
+    assert types_of(Steppe) == TYPES
