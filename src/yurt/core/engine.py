@@ -189,9 +189,12 @@ class Engine:
     def look(self, board: Board, watcher: int | None) -> Many[Any]:
         """What the watcher sees, as a struct of the game."""
         views: Many[Any] = self.game.view.many(1)
-        see = look_of(self.game.rules.look)
-        see = interpreted(see) if self.interpreted else see
-        see(self.boxes, self.seen(board, watcher), NOBODY if watcher is None else watcher, views)
+        seen, look = self.seen(board, watcher), self.game.rules.look
+        watcher = NOBODY if watcher is None else watcher
+        if self.interpreted:
+            look(self.box, seen[0], watcher, views[0])
+        else:
+            look_of(look)(self.boxes, seen, watcher, views)
         return views
 
     @cached_property
