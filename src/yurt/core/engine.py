@@ -87,7 +87,7 @@ class Engine:
 
     @cached_property
     def first(self) -> Board:
-        board = self.game.state.many(1)
+        board: Board = self.game.state.many(1)
         self.ask("set_up", board)
         return board
 

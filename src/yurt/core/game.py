@@ -11,93 +11,108 @@ secrets can be read there.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .edition import Fact
 from .moves import Verbs
 from .notes import Notes
 from .rule import NOBODY, Reason
-from .structs import Struct
+from .structs import Row, Struct
 
 View = dict[str, Any]
+"""As it is told: plain data, with names."""
 Complaints = Iterator[str]
+
+if TYPE_CHECKING:  # whoever knows no more of a game than this says `Game`
+    from rich.console import RenderableType
+    from typing_extensions import TypeVar as Kind
+
+    from .words import Words
+
+    Box = Kind("Box", bound=Struct, default=Any)
+    State = Kind("State", bound=Struct, default=Any)
+    Seen = Kind("Seen", bound=Struct, default=Any)
+    Content = Kind("Content", default=Any)
+else:
+    Box, State, Seen = TypeVar("Box"), TypeVar("State"), TypeVar("Seen")
+    Content = TypeVar("Content")
 
 
 def blind(box: Any, s: Any, watcher: int, view: Any) -> None:
     pass
 
 
-class Rules(NamedTuple):
+class Rules(NamedTuple, Generic[Box, State, Seen]):
     """The compiled part: each a `@rule` at module level. They write into buffers they are given."""
 
-    set_up: Callable[[Any, Any], None]
+    set_up: Callable[[Box, State], None]
     """(box, s): turns a blank state into the one before any chance."""
-    next_actor: Callable[[Any, Any], int]
+    next_actor: Callable[[Box, State], int]
     """(box, s): the first seat that may act, CHANCE, or OVER."""
-    acts: Callable[[Any, Any, int], bool]
+    acts: Callable[[Box, State, int], bool]
     """(box, s, seat): whether the seat may act now; several may at once."""
-    legal: Callable[[Any, Any, int, Any], int]
+    legal: Callable[[Box, State, int, Row], int]
     """(box, s, seat, out): writes all legal moves, rising, and returns how many."""
-    why_not: Callable[[Any, Any, int, int], int]
+    why_not: Callable[[Box, State, int, int], int]
     """(box, s, seat, move): ALLOWED, NOT_NOW, NOT_YOUR_TURN or a Reason; total for all moves."""
-    odds: Callable[[Any, Any, Any, Any], int]
+    odds: Callable[[Box, State, Row, Row], int]
     """(box, s, out, weights): writes the outcomes of chance, rising, and their weights."""
-    apply: Callable[[Any, Any, int, int], None]
+    apply: Callable[[Box, State, int, int], None]
     """(box, s, seat, move): plays a legal move or an outcome (seat CHANCE); never rolls."""
-    points: Callable[[Any, Any, int], int]
+    points: Callable[[Box, State, int], int]
     """(box, s, seat): what the game counts, at any time."""
-    rank: Callable[[Any, Any, int], int]
+    rank: Callable[[Box, State, int], int]
     """(box, s, seat): how many seats are ahead, every tie-break applied; final when over."""
-    ending: Callable[[Any, Any], int]
+    ending: Callable[[Box, State], int]
     """(box, s): an index into Game.endings; asked only when over."""
-    conceal: Callable[[Any, Any, int], None]
+    conceal: Callable[[Box, State, int], None]
     """(box, s, watcher): exchanges all that the watcher (a seat, or NOBODY for a spectator) cannot
     know for something fixed, so that states which he cannot tell apart become one and the same.
     What he does know can be asked as before: his hand, sizes, totals, his legal moves."""
-    guess: Callable[[Any, Any, int, Any, Any], None]
+    guess: Callable[[Box, State, int, Row, Row], None]
     """(box, s, seat, noise, scratch): s, concealed, becomes a state that the seat cannot rule out,
     in proportion to chance."""
-    observe: Callable[[Any, Any, int, Any], None]
+    observe: Callable[[Box, State, int, Row], None]
     """(box, s, seat, out): what the seat knows, as Game.observation numbers; s concealed."""
-    look: Callable[[Any, Any, int, Any], None] = blind
+    look: Callable[[Box, State, int, Seen], None] = blind
     """(box, s, watcher, view): fills in a blank Game.view, what the watcher (a seat, or NOBODY for
     a spectator) sees; s concealed for him."""
 
 
-def never_sealed(box: Any, s: Any) -> bool:
+def never_sealed(box: Struct, s: Struct) -> bool:
     return False
 
 
-def for_nobody(box: Any, s: Any) -> int:
+def for_nobody(box: Struct, s: Struct) -> int:
     return NOBODY
 
 
-def nothing_more(box: Any, before: Any, seat: int, move: int, after: Any) -> list[str]:
+def nothing_more(box: Struct, before: Struct, seat: int, move: int, after: Struct) -> list[str]:
     return []
 
 
-def by_points(box: Any, s: Any, one: int, other: int) -> str:
+def by_points(box: Struct, s: Struct, one: int, other: int) -> str:
     return ""
 
 
-def never_drawn(view: View, words: Any) -> str:
+def never_drawn(view: View, words: "Words") -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
 
-def by_its_word(words: Any, word: str) -> str:
+def by_its_word(words: "Words", word: str) -> str:
     return word
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(Generic[Box, State, Seen, Content]):
     id: str
     title: str
     seats: range
     version: int
     """Of the rules; raised when an old record would replay differently."""
-    rules: Rules
-    box: type[Struct]
-    state: type[Struct]
+    rules: Rules[Box, State, Seen]
+    box: type[Box]
+    state: type[State]
     verbs: Verbs
     reasons: type[Reason]
     endings: Sequence[str]
@@ -116,41 +131,41 @@ class Game:
 
     folder: Path
     """Holds box.toml and words/."""
-    edition: type[Any]
+    edition: type[Content]
     """The shape of box.toml, a msgspec.Struct."""
     facts: Sequence[Fact]
     """What must be true of every box file."""
-    lay_out: Callable[[Any, int, Mapping[str, str]], Any]
+    lay_out: Callable[[Content, int, Mapping[str, str]], Box]
     """(edition, seats, options): the box for a match."""
 
-    redact: Callable[[Any, Any, int, int, int | None], str]
+    redact: Callable[[Box, State, int, int, int | None], str]
     """(box, s, seat, move, watcher): the ply about to be played, as the watcher may see it; s
     concealed for him. The move itself is not: here alone it is left out."""
     view: Any
     """What `Rules.look` fills in; told as plain data by what its fields say of themselves."""
-    audit: Callable[[Any, Any], Complaints]
+    audit: Callable[[Box, State], Complaints]
     """(box, s): what cannot be in a state of a match, in the players' words. Only the first is
     asked for: those behind it may rely on it."""
-    write: Callable[[Any, Any], Notes]
+    write: Callable[[Box, State], Notes]
     """(box, s): the whole state as notes, a line of text for each name."""
-    read: Callable[[Any, Any, Notes], None]
+    read: Callable[[Box, State, Notes], None]
     """(box, s, notes): the inverse, into a blank state, whether or not it can come up."""
-    ahead_by: Callable[[Any, Any, int, int], str] = by_points
+    ahead_by: Callable[[Box, State, int, int], str] = by_points
     """(box, s, one, other): which of Game.tie_breaks ranks the one before the other; "" if it has
     more points."""
-    verbs_of: Callable[[Any], Verbs] | None = None
+    verbs_of: Callable[[Box], Verbs] | None = None
     """(box): the verbs with the words of this box, where moves name what box files may rename."""
-    sealed: Callable[[Any, Any], bool] = never_sealed
+    sealed: Callable[[Box, State], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
-    knowledge: Mapping[str, Callable[[Any, Any, int | None, Mapping[str, Any]], Any]] = field(
+    knowledge: Mapping[str, Callable[[Box, State, int | None, Mapping[str, Any]], Any]] = field(
         default_factory=dict
     )
     """Question → (box, s, watcher, arguments): plain data that follows from what the watcher
     knows; s, concealed for him, may be changed."""
-    chance_for: Callable[[Any, Any], int] = for_nobody
+    chance_for: Callable[[Box, State], int] = for_nobody
     """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
     spectator."""
-    came_of: Callable[[Any, Any, int, int, Any], Sequence[str]] = nothing_more
+    came_of: Callable[[Box, State, int, int, State], Sequence[str]] = nothing_more
     """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
     may know it, each said by `came.<word before the colon>`; both concealed for a spectator."""
     unsaid: Sequence[str] = ()
@@ -160,11 +175,11 @@ class Game:
     secrets: bool = True
     """False where everybody sees everything: those who share a screen need no curtain, and choices
     reveal nothing."""
-    draw: Callable[[View, Any], Any] = never_drawn
+    draw: Callable[[View, "Words"], "RenderableType"] = never_drawn
     """(view, words): something that rich can print."""
-    named: Callable[[Any, str], str] = by_its_word
+    named: Callable[["Words", str], str] = by_its_word
     """(words, word): how players call what is no word of the catalogue, such as a cell."""
-    named_exactly: Callable[[Any, str], str] | None = None
+    named_exactly: Callable[["Words", str], str] | None = None
     """The same in a choice, where that name would not tell two moves apart."""
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -56,7 +56,7 @@ def read_notes_of_a_position(text: str) -> Notes:
 
 def lay(engine: Engine, notes: Notes) -> Board:
     """What the game's own notes say, on a board; refused unless it can come up."""
-    board = engine.game.state.many(1)
+    board: Board = engine.game.state.many(1)
     engine.game.read(engine.box, board[0], notes)
     engine.audit(board)
     return board

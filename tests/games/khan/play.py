@@ -111,7 +111,7 @@ class Table:
 
     @property
     def s(self) -> State:
-        return cast(State, self.board[0])
+        return self.board[0]
 
     @property
     def box(self) -> Box:

@@ -46,7 +46,7 @@ def positions_read_back(story: Story) -> None:
 
 
 def read_board(story: Story, text: str) -> Board:
-    board = story.game.state.many(1)
+    board: Board = story.game.state.many(1)
     try:
         story.game.read(story.engine.box, board[0], without_headers(read_notes(text)))
     except YurtError as error:

@@ -70,7 +70,7 @@ class Thinker:
 
 
 def board_of(engine: Engine, seen: bytes) -> Board:
-    board = engine.game.state.many(1)
+    board: Board = engine.game.state.many(1)
     np.asarray(board).view(np.uint8)[:] = np.frombuffer(seen, np.uint8)
     return board
 
