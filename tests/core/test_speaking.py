@@ -6,8 +6,22 @@ from typing import Annotated
 import numpy as np
 import pytest
 
-from yurt.core.lists import add, give, one_more
-from yurt.core.meaning import NUMBER, AsMany, Line, OfBox, Perhaps, Rare, Set, Word, WordOfBox
+from yurt.core.lists import add, give, is_in, one_more, put
+from yurt.core.meaning import (
+    NUMBER,
+    AsMany,
+    Bits,
+    Both,
+    Groups,
+    Line,
+    OfBox,
+    OneOf,
+    Perhaps,
+    Rare,
+    Set,
+    Word,
+    WordOfBox,
+)
 from yurt.core.rule import entry, interpreted
 from yurt.core.speaking import speaker_of
 from yurt.core.structs import (
@@ -32,6 +46,7 @@ class Weather(IntEnum):
 
 BEAST = Word("Beast", ("ox", "ass"))
 SHEPHERD = WordOfBox("Shepherd", 3, lambda box: [box.shepherd, "", "ali"])
+DRIVE = Both(SHEPHERD, BEAST)
 
 
 class Camp(Struct):
@@ -54,6 +69,9 @@ class Steppe(Struct):
     guests: Annotated[Listed[Camp], 2]
     enemy: Maybe[Camp]
     secret: Annotated[MaybeListed[int], np.int8, 3]
+    drives: Annotated[Row, np.int64, Bits(len(DRIVE)), DRIVE]  # who drove what
+    tent: Annotated[Row, np.int8, Groups(SHEPHERD)]  # in which each sleeps
+    owner: Annotated[Int8, OneOf((0, 1, "khan"), 'number | "khan"')]
     told: Annotated[dict[str, int], OfBox(lambda box: {"camps": box.camps})]
 
 
@@ -80,6 +98,11 @@ def fill_in(steppes: Many[Steppe]) -> None:
     add(guest.beasts, 0)
     one_more(steppe.enemy).tents = 9
     give(steppe.secret)
+    put(steppe.drives, 5)
+    put(steppe.drives, 0)
+    steppe.tent[1] = -1
+    steppe.tent[2] = 2
+    steppe.owner = 2
 
 
 @pytest.fixture
@@ -109,6 +132,9 @@ def test_what_rules_fill_in_is_said_with_names(box: Box, way: object) -> None:
         "guests": [{"tents": 7, "size": 0, "beasts": ["ass", "ox"]}],
         "enemy": NO_CAMP | {"tents": 9},
         "secret": [],
+        "drives": ["dshamilja,ox", "ali,ass"],
+        "tent": [["dshamilja"], [], ["ali"]],
+        "owner": "khan",
         "told": {"camps": 2},
     }
 
@@ -118,6 +144,7 @@ def test_a_blank_one_has_nothing(box: Box) -> None:
     assert said["enemy"] is said["secret"] is None
     assert said["chief"] == "dshamilja"
     assert not said["guests"]
+    assert not said["drives"]
     assert not said["flock"]
 
 
@@ -133,6 +160,19 @@ def test_a_full_list_takes_no_more() -> None:
     one_more(steppe.enemy)
     with pytest.raises(IndexError):
         one_more(steppe.enemy)
+
+
+class Crowd(Struct):
+    here: Annotated[Row, np.int64, Bits(130)]
+
+
+def test_a_set_of_many_is_told_in_order(box: Box) -> None:
+    things = Crowd.many(1)
+    for at in (129, 62, 63, 0):
+        put(things[0].here, at)
+        assert is_in(things[0].here, at)
+    assert speaker_of(Crowd, box)(things) == {"here": [0, 62, 63, 129]}
+    assert not is_in(things[0].here, 1)
 
 
 def test_a_meaning_must_be_one() -> None:
@@ -169,6 +209,11 @@ export interface Steppe {
   guests: Camp[];
   enemy: Camp | null;
   secret: number[] | null;
+  /** who drove what */
+  drives: string[];
+  /** in which each sleeps */
+  tent: Shepherd[][];
+  owner: number | "khan";
   told: Record<string, number>;
 }
 """

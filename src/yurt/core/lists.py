@@ -1,9 +1,10 @@
-"""Lists inside structs, as rules write them: blank at first, they only grow."""
+"""Lists and sets inside structs, as rules write them: blank at first, they only grow."""
 
 from typing import TypeVar
 
+from .meaning import WORD
 from .rule import rule
-from .structs import Listed, MaybeListed
+from .structs import Listed, MaybeListed, Row
 
 T = TypeVar("T")
 
@@ -25,3 +26,14 @@ def one_more(listed: Listed[T]) -> T:
 def give(listed: MaybeListed[T]) -> None:
     """It is there from now on, though empty."""
     listed.given = 1
+
+
+@rule
+def put(bits: Row, at: int) -> None:
+    """Into a set of many (`Bits`)."""
+    bits[at // WORD] |= 1 << at % WORD
+
+
+@rule
+def is_in(bits: Row, at: int) -> bool:
+    return bits[at // WORD] >> at % WORD & 1 == 1

@@ -158,6 +158,41 @@ class Set(Meaning):
         return self.what.aliases
 
 
+@dataclass(frozen=True)
+class OneOf(Meaning):
+    """One of some things that are plain data, by its place among them."""
+
+    things: Sequence[Json]
+    spelled: str
+    """Their type in the page."""
+
+    def say(self, box: Box) -> Say:
+        return self.things.__getitem__
+
+    @property
+    def typescript(self) -> str:
+        return self.spelled
+
+
+@dataclass(frozen=True)
+class Both(Meaning):
+    """Two words in one number, said as moves write them: `g5,L4.e`."""
+
+    first: Words
+    second: Words
+
+    def __len__(self) -> int:
+        return len(self.first) * len(self.second)
+
+    def say(self, box: Box) -> Say:
+        first, second, many = self.first.say(box), self.second.say(box), len(self.second)
+        return lambda number: f"{first(number // many)},{second(number % many)}"
+
+    @property
+    def typescript(self) -> str:
+        return "string"
+
+
 class LeftOut:
     """What is said of something that is not to be told: its key is not there."""
 
@@ -206,7 +241,36 @@ class Line(AsMany):
     """An axis of marks, told as one string."""
 
 
-Axis = int | AsMany | Words
+WORD = 63  # bits used of each number in a set
+
+
+@dataclass(frozen=True)
+class Bits:
+    """An axis of numbers that are one set, a bit for each of so many; told as one list of what the
+    places of the bits mean. Rules write it with `put` (lists.py)."""
+
+    many: int
+
+    def __len__(self) -> int:
+        return self.many // WORD + 1
+
+
+@dataclass(frozen=True)
+class Groups:
+    """An axis of things each of which lies in one of some lists, by the list's number, or in none
+    (−1); told as those lists."""
+
+    what: Words
+
+    def __len__(self) -> int:
+        return len(self.what)
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return self.what.aliases
+
+
+Axis = int | AsMany | Words | Bits | Groups
 
 
 NUMBER = Number()
@@ -226,7 +290,7 @@ def meaning_of(said: Any) -> Meaning:
 
 def axis_of(said: Any) -> Axis:
     """How many there are, or for which words."""
-    if isinstance(said, int | AsMany | Word | WordOfBox):
+    if isinstance(said, int | AsMany | Word | WordOfBox | Bits | Groups):
         return said
     return words_of(said)
 

@@ -10,7 +10,21 @@ from typing import Any
 
 import numpy as np
 
-from .meaning import LEFT_OUT, AsMany, Axis, Box, Json, Line, OfBox, Word, WordOfBox
+from .meaning import (
+    LEFT_OUT,
+    WORD,
+    AsMany,
+    Axis,
+    Bits,
+    Box,
+    Groups,
+    Json,
+    Line,
+    OfBox,
+    Say,
+    Word,
+    WordOfBox,
+)
 from .structs import LISTS, AnyStruct, Field, Many, Maybe, MaybeListed, Struct, len_of
 
 Flat = Sequence[int]
@@ -74,6 +88,10 @@ def voice_of(field: Field, box: Box) -> Voice:
     if isinstance(field.origin, OfBox):
         told = field.origin.tell(box)
         return lambda flat, at: told
+    if field.axes and isinstance(field.axes[0], Bits):
+        return voice_of_bits(len(field.axes[0]), field.meaning.say(box))
+    if field.axes and isinstance(field.axes[0], Groups):
+        return voice_of_groups(field.axes[0].what.all_words(box))
     one, size = voice_of_one(field, box)
     if field.origin in LISTS:
         return voice_of_list(field.origin, one, size)
@@ -106,7 +124,7 @@ def along(axis: Axis, one: Voice, size: int, box: Box) -> tuple[Voice, int]:
     room = size * len_of(axis)
     if isinstance(axis, Word | WordOfBox):
         return by_words(axis.all_words(box), one, size), room
-    shown = range(0, size * (axis.told(box) if isinstance(axis, AsMany) else axis), size)
+    shown = range(0, size * (axis.told(box) if isinstance(axis, AsMany) else len_of(axis)), size)
     if isinstance(axis, Line):
         return lambda flat, at: "".join([one(flat, at + i) for i in shown]), room
     return lambda flat, at: [one(flat, at + i) for i in shown], room
@@ -117,3 +135,30 @@ def by_words(words: Sequence[str], one: Voice, size: int) -> Voice:
     return lambda flat, at: {
         word: said for word, i in places if (said := one(flat, at + i)) is not LEFT_OUT
     }
+
+
+def voice_of_bits(many: int, say: Say) -> Voice:
+    def put(flat: Flat, at: int) -> Json:
+        numbers = flat[at : at + many]
+        if not any(numbers):
+            return []
+        return [
+            say(i * WORD + bit)
+            for i, bits in enumerate(numbers)
+            for bit in range(bits.bit_length())
+            if bits >> bit & 1
+        ]
+
+    return put
+
+
+def voice_of_groups(words: Sequence[str]) -> Voice:
+    def grouped(flat: Flat, at: int) -> Json:
+        numbers = flat[at : at + len(words)]
+        lists: list[list[str]] = [[] for _ in range(max(numbers) + 1)]
+        for word, number in zip(words, numbers, strict=True):
+            if number >= 0:
+                lists[number].append(word)
+        return lists
+
+    return grouped

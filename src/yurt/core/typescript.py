@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
-from .meaning import AsMany, Axis, Line, OfBox, list_of
+from .meaning import AsMany, Axis, Bits, Groups, Line, OfBox, list_of
 from .structs import Field, Listed, Maybe, MaybeListed, Struct
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
@@ -36,7 +36,7 @@ def holds_structs(field: Field) -> bool:
 def aliases_in(field: Field) -> dict[str, str]:
     found = dict(field.meaning.aliases)
     for axis in field.axes:
-        found |= {} if isinstance(axis, int | AsMany) else axis.aliases
+        found |= {} if isinstance(axis, int | AsMany | Bits) else axis.aliases
     return found
 
 
@@ -68,9 +68,11 @@ def spell(field: Field) -> str:
 def spell_axis(axis: Axis, inner: str) -> str:
     if isinstance(axis, Line):
         return "string"
-    return (
-        list_of(inner) if isinstance(axis, int | AsMany) else f"Record<{axis.typescript}, {inner}>"
-    )
+    if isinstance(axis, Groups):
+        return list_of(list_of(axis.what.typescript))
+    if isinstance(axis, int | AsMany | Bits):
+        return list_of(inner)
+    return f"Record<{axis.typescript}, {inner}>"
 
 
 def spell_hint(hint: Any) -> str:
