@@ -33,7 +33,9 @@ REFEREE = {
     "ending", "conceal",
     "audit", "write", "read", "ahead_by", "sealed",
 }  # fmt: skip
-TELLING = {"guess", "observe", "look", "redact", "knowledge", "chance_for", "came_of"}
+TELLING = {
+    "guess", "observe", "features", "look", "redact", "knowledge", "chance_for", "came_of",
+}  # fmt: skip
 STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
 ARGUMENTS = [
@@ -62,6 +64,7 @@ class Watched:
                 guess=self.for_one("guess", rules.guess),
                 observe=self.for_one("observe", rules.observe),
                 look=self.for_one("look", rules.look),
+                features=self.for_one("features", rules.features),
             ),
             redact=self.redact_of(game.redact),
             came_of=self.came_of(game.came_of),
@@ -148,6 +151,7 @@ def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
     watched = Watched(game)
     match = played(watched.game, 90, interpreted=True)
     match.engine.observe(match.board, 0)
+    match.engine.features(match.board, 0)
     match.engine.guess(match.board, 0, 1)
     silent = set() if game.knowledge else {"knowledge"}
     assert watched.heard | {"chance_for", "look"} == TELLING - silent
@@ -164,8 +168,9 @@ def test_compiled_as_well(game: Game) -> None:
 
 def test_only_the_engine_asks_a_game_to_tell() -> None:
     """Nobody else calls those functions: what they are given is seen to in one place. (A driver of
-    bots, made of a game's rules, guesses from what it was given.)"""
-    assert set(who_asks()) == {"core/engine.py", "bots/montecarlo.py"}
+    bots, made of a game's rules, guesses from what it was given; a game without features of its own
+    takes `observe` for them.)"""
+    assert set(who_asks()) == {"core/engine.py", "core/game.py", "bots/montecarlo.py"}
 
 
 def who_asks() -> Iterator[str]:
@@ -182,4 +187,6 @@ def is_asked(node: ast.AST) -> bool:
     owner = (
         node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
     )
+    if node.attr == "features":  # of a game they are what the numbers mean
+        return owner == "rules"
     return owner in ("game", "rules", "GAME")

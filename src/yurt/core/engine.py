@@ -240,8 +240,14 @@ class Engine:
         return guess
 
     def observe(self, board: Board, seat: int) -> Row:
-        out = self.buffer(self.game.observation)
+        out = self.buffer(len(self.game.observation))
         self.ask("observe", self.seen(board, seat), seat, out)
+        return out
+
+    def features(self, board: Board, seat: int) -> Row:
+        """What a learner sees in the seat's place."""
+        out = self.buffer(len(self.game.features))
+        self.ask("features", self.seen(board, seat), seat, out)
         return out
 
     def audit(self, board: Board) -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from .edition import Fact
 from .moves import Verbs
 from .notes import Notes
+from .number import Number
 from .rule import NOBODY, Reason
 from .structs import Row, Struct
 
@@ -40,6 +41,10 @@ else:
 
 def blind(box: Any, s: Any, watcher: int, view: Any) -> None:
     pass
+
+
+def as_observed(box: Any, s: Any, seat: int, out: Any) -> None:
+    """Stands for `observe`, in a game that makes no features of its own."""
 
 
 class Rules(NamedTuple, Generic[Box, State, Seen]):
@@ -73,10 +78,13 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     """(box, s, seat, noise, scratch): s, concealed, becomes a state that the seat cannot rule out,
     in proportion to chance."""
     observe: Callable[[Box, State, int, Row], None]
-    """(box, s, seat, out): what the seat knows, as Game.observation numbers; s concealed."""
+    """(box, s, seat, out): all that the seat knows, as Game.observation lists it; s concealed."""
     look: Callable[[Box, State, int, Seen], None] = blind
     """(box, s, watcher, view): fills in a blank Game.view, what the watcher (a seat, or NOBODY for
     a spectator) sees; s concealed for him."""
+    features: Callable[[Box, State, int, Row], None] = as_observed
+    """(box, s, seat, out): what a small network learns from, as Game.features lists it; s
+    concealed."""
 
 
 def never_sealed(box: Struct, s: Struct) -> bool:
@@ -118,8 +126,10 @@ class Game(Generic[Box, State, Seen, Content]):
     endings: Sequence[str]
     width: int
     """The most moves that `legal` or `odds` can write."""
-    observation: int
-    """How many numbers `observe` writes."""
+    observation: Sequence[Number]
+    """What `observe` writes, number by number."""
+    features: Sequence[Number] = ()
+    """What `features` writes; left out with that rule, they are those of the observation."""
     scratch: int = 0
     """How many numbers `guess` needs to work things out; it always gets `width` at least."""
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -181,6 +191,11 @@ class Game(Generic[Box, State, Seen, Content]):
     """(words, word): how players call what is no word of the catalogue, such as a cell."""
     named_exactly: Callable[["Words", str], str] | None = None
     """The same in a choice, where that name would not tell two moves apart."""
+
+    def __post_init__(self) -> None:
+        if self.rules.features is as_observed:
+            rules = self.rules._replace(features=self.rules.observe)
+            vars(self).update(rules=rules, features=self.observation)
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

@@ -133,7 +133,7 @@ def test_7_an_observation_is_of_fixed_size_and_keeps_the_secrets(seats: int) -> 
     for seat in range(seats):
         mine = engine.observe(match.board, seat).tolist()
         guess = engine.guess(match.board, seat, 1)
-        assert len(mine) == GAME.observation
+        assert len(mine) == len(GAME.observation)
         assert engine.observe(guess, seat).tolist() == mine
 
 

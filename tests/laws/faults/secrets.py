@@ -167,7 +167,26 @@ def why_not_of_others_peeks(box: Box, s: State, seat: int, move: int) -> int:
 @rule
 def observe_peeks(box: Box, s: State, seat: int, out: Row) -> None:
     hidden.observe(box, s, seat, out)
-    out[0] = s.deck[0]
+    out[0] = s.deck[0] > 0
+
+
+@rule
+def features_peek(box: Box, s: State, seat: int, out: Row) -> None:
+    hidden.observe(box, s, seat, out)
+    out[5] = s.hand[(seat + 1) % box.seats, 0] > 0
+
+
+@rule
+def features_run_over(box: Box, s: State, seat: int, out: Row) -> None:
+    hidden.observe(box, s, seat, out)
+    out[2] = s.lap * s.lap
+
+
+@rule
+def observe_leaves_out(box: Box, s: State, seat: int, out: Row) -> None:
+    """What was there before stays in the row."""
+    if s.lap > 0:
+        hidden.observe(box, s, seat, out)
 
 
 def redact_tells_all(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
@@ -190,6 +209,7 @@ def came_tells_of_gold(box: Box, before: State, seat: int, move: int, after: Sta
 
 
 UNTOLD = "observations_tell_what_views_tell"
+RANGE = "every_number_is_in_its_range"
 MADE_UP = "nothing_told_is_made_up"
 LEAKS = ("nothing_leaks_to_a_twin", "a_guess_keeps_what_its_seat_knows")
 ENOUGH = "what_is_seen_is_enough"
@@ -252,6 +272,11 @@ MUTANTS = {
     ),
     "a refusal that peeks": Mutant(with_rules(why_not=why_not_of_others_peeks), ENOUGH),
     "an observation that peeks": Mutant(with_rules(observe=observe_peeks), MADE_UP, UNTOLD),
+    "features that peek": Mutant(with_rules(features=features_peek), MADE_UP),
+    "a feature beyond its range": Mutant(with_rules(features=features_run_over), RANGE),
+    "a number that is not always written": Mutant(
+        with_rules(observe=observe_leaves_out), RANGE, UNTOLD
+    ),
     "cards announced to all": Mutant(
         replace(GAME, redact=redact_tells_all), "told_no_more_than_seen", "guesses_are_possible"
     ),

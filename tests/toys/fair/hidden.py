@@ -7,15 +7,33 @@ import numpy as np
 from yurt.core.chance import below, draw
 from yurt.core.lists import add, give
 from yurt.core.meaning import AsMany, Perhaps, Word
+from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import CHANCE, NOBODY, rule
 from yurt.core.structs import Int8, MaybeListed, Row, Struct
 
-from .parts import CARDS, KINDS, NO_BID, SEATS, VERBS, Box, Phase, State
+from .parts import CARDS, KINDS, NO_BID, ROUNDS, SEATS, VERBS, Box, Phase, State
 from .rules import deck_size, hand_size
 
 PLAYERS = AsMany(SEATS, "seats")
 CARD = Word("Card", CARDS)
-OBSERVATION = 3 + 3 * SEATS + 2 * KINDS + 1
+MANY = 127  # as many as a byte can count
+OBSERVED = [
+    Number("phase", 0, len(Phase) - 1, "What happens now."),
+    Number("turn", 0, SEATS - 1, "The seat that is dealt to, rolls or chooses."),
+    Number("round", 0, ROUNDS + 1, "The round; 0 while hands are dealt."),
+    *for_each(
+        ("first", "second", "third"),
+        [
+            Number("points", 0, MANY, "Points of the seat."),
+            Number("cards", 0, MANY, "Cards in its hand."),
+            Number("has_bid", 0, 1, "Whether it has bid."),
+        ],
+    ),
+    *spread(Number("pile", 0, MANY, "Cards of a kind on the pile."), CARDS),
+    *spread(Number("hand", 0, MANY, "Cards of a kind in the own hand."), CARDS),
+    Number("bid", NO_BID, KINDS - 1, "What the seat has bid, or −1."),
+]
+OBSERVATION = len(OBSERVED)
 
 
 @rule
@@ -70,10 +88,11 @@ def any_card(s: State, seat: int, noise: Row) -> int:
 def observe(box: Box, s: State, seat: int, out: Row) -> None:
     """Phase, turn, round; of each seat points, cards and whether it has bid; pile; own hand."""
     out[0], out[1], out[2] = s.phase, s.turn, s.lap
-    for other in range(box.seats):
-        out[3 + 3 * other] = s.points[other]
-        out[4 + 3 * other] = hand_size(s, other)
-        out[5 + 3 * other] = s.bid[other] != NO_BID
+    for other in range(SEATS):
+        here = other < box.seats
+        out[3 + 3 * other] = s.points[other] if here else 0
+        out[4 + 3 * other] = hand_size(s, other) if here else 0
+        out[5 + 3 * other] = here and s.bid[other] != NO_BID
     for kind in range(KINDS):
         out[3 + 3 * SEATS + kind] = s.pile[kind]
         out[3 + 3 * SEATS + KINDS + kind] = s.hand[seat, kind]

@@ -38,7 +38,7 @@ from .moves import (
     legal_moves_rise,
     only_actors_have_moves,
 )
-from .numbers import observations_tell_what_views_tell
+from .numbers import every_number_is_in_its_range, observations_tell_what_views_tell
 from .play import (
     apply_is_repeatable,
     asking_changes_nothing,
@@ -81,6 +81,7 @@ LAWS: tuple[Law, ...] = (
     guesses_are_not_shy,
     an_open_game_hides_nothing,
     observations_tell_what_views_tell,
+    every_number_is_in_its_range,
     every_word_is_there,
     every_ply_can_be_told,
     no_two_choices_read_alike,

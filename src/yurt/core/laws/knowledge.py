@@ -38,7 +38,10 @@ def shown(engine: Engine, board: Board, watcher: int | None) -> Known:
     view: Known = {"view": canonical(engine.view(board, watcher))}
     if watcher is None:
         return view
-    return view | {"observation": engine.observe(board, watcher).tolist()}
+    return view | {
+        "observation": engine.observe(board, watcher).tolist(),
+        "features": engine.features(board, watcher).tolist(),
+    }
 
 
 def canonical(view: View) -> str:

@@ -49,6 +49,7 @@ def ask_everything(story: Story, moment: Moment) -> None:
     for seat in range(engine.seats):
         engine.legal(board, seat)
         engine.observe(board, seat)
+        engine.features(board, seat)
         engine.guess(board, seat, story.seed)
     for watcher in watchers(engine):
         engine.view(board, watcher)

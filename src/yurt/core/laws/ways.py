@@ -50,6 +50,7 @@ def questions(
         "conceal": lambda engine: [engine.seen(board, w).tobytes() for w in (*seats, None)],
         "guess": lambda engine: [engine.guess(board, seat, moment.n).tobytes() for seat in seats],
         "observe": lambda engine: [engine.observe(board, seat).tolist() for seat in seats],
+        "features": lambda engine: [engine.features(board, seat).tolist() for seat in seats],
         "view": lambda engine: [engine.view(board, watcher) for watcher in (*seats, None)],
     }
     if moment.seat == CHANCE:

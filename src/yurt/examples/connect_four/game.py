@@ -13,7 +13,7 @@ from .conceal import conceal, guess, redact
 from .rules.s2_play import Why, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
-from .view import MARKS, OBSERVATION, View, look, observe
+from .view import MARKS, OBSERVED, View, look, observe
 
 
 @rule
@@ -78,7 +78,7 @@ GAME = Game(
     reasons=Why,
     endings=("line", "full"),
     width=VERBS.count,
-    observation=OBSERVATION,
+    observation=OBSERVED,
     offered=False,
     folder=Path(__file__).parent,
     edition=Edition,

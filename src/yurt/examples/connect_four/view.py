@@ -5,6 +5,7 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.meaning import AsMany, Line, Perhaps, Word
+from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Grid, Int8, Row, Struct
 
@@ -15,12 +16,12 @@ MARKS = "xo"
 SEAT = Word("Seat", MARKS)
 MARK = Word("Mark", "." + MARKS)
 ROWS, LINE = AsMany(BITS - 1, "rows"), Line(COLUMNS, "columns")
-OBSERVATION = SEATS * BITS
+STONE = Number("stone", 0, 1, "Whether a stone of this side is on a bit of the board (state.py).")
+OBSERVED = for_each(("own", "other"), spread(STONE, map(str, range(BITS))))
 
 
 @rule
 def observe(box: Box, s: State, seat: int, out: Row) -> None:
-    """Own stones, then the other's: 1 for each bit of the board that holds one."""
     for side in range(SEATS):
         stones = s.stones[(seat + side) % SEATS]
         for bit in range(BITS):

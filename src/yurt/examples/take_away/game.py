@@ -13,7 +13,7 @@ from .conceal import conceal, guess, redact
 from .rules.s2_play import Why, has_won, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
-from .view import OBSERVATION, SEAT_WORDS, View, look, observe
+from .view import OBSERVED, SEAT_WORDS, View, look, observe
 
 
 @rule
@@ -78,7 +78,7 @@ GAME = Game(
     reasons=Why,
     endings=("last_stone",),
     width=VERBS.count,
-    observation=OBSERVATION,
+    observation=OBSERVED,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from yurt.core.meaning import Perhaps, Word
+from yurt.core.number import Number
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, Row, Struct
 
@@ -12,12 +13,14 @@ from .state import SEATS, State
 
 SEAT_WORDS = ("seat_0", "seat_1")
 SEAT = Word("Seat", SEAT_WORDS)
-OBSERVATION = 2
+OBSERVED = [
+    Number("stones", 0, 100, "The stones that are left."),
+    Number("turn", 0, 1, "Whether it is the seat's turn."),
+]
 
 
 @rule
 def observe(box: Box, s: State, seat: int, out: Row) -> None:
-    """The stones that are left, and whether it is the seat's turn."""
     out[0] = s.stones
     out[1] = 1 if s.turn == seat else 0
 

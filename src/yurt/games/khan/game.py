@@ -19,7 +19,7 @@ from .facts import FACTS
 from .knowledge import QUESTIONS
 from .moves import COLOURS, RULERS
 from .names import named, verbs_of
-from .observe import OBSERVATION, observe
+from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_card, odds_of_scatter, odds_of_start, set_up
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
@@ -87,7 +87,7 @@ GAME = Game(
     endings=("won", "shared"),
     tie_breaks=TIE_BREAKS,
     width=len(FORMS) * PLAYABLE + 5 * LAND + len(RULERS) + 1,
-    observation=OBSERVATION,
+    observation=OBSERVED,
     options={"rulers": ("printed", "scattered")},
     folder=Path(__file__).parent,
     edition=Edition,

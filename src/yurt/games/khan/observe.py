@@ -1,12 +1,13 @@
 """7. What a seat knows, as numbers for learning, seats counted from the one that looks."""
 
+from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from .box import PLAYABLE, SEATS, SPECIALS, Box
-from .moves import CARDS, EVERYWHERE, RULERS, STACKS
+from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
+from .moves import CARDS, EVERYWHERE, REGIONS, RULERS, STACKS
 from .rules.s3_2c_tiles import cell_under
-from .shapes import FORMS
+from .shapes import FORMS, LARGEST
 from .state import (
     COVERED,
     DISCARDS,
@@ -24,13 +25,54 @@ from .state import (
 )
 
 PHASES, FINALES = len(Phase), len(Finale)
-PLANES = 2 * SEATS + len(RULERS) + 4  # yurts, marks, rulers, neutral yurts, tiles, what is asked,
-# how often what was refused this turn would cover the cell
-TABLE = (
-    2 * len(RULERS) + len(STACKS) + PHASES + FINALES + 2 * len(CARDS) + 3 + len(SPECIALS)
-)  # courts, driven, stacks, phase, finale, hand, unseen; turn, actions, extra; the card that went
-SEAT = len(SPECIALS) + 2 + EVERYWHERE + 1 + len(STACKS) + 3
-OBSERVATION = PLANES * PLAYABLE + TABLE + SEATS * SEAT
+COURT, CARDS_IN_HAND, EACH = 5, 4, 2  # 1.3, 2.4, 1.7
+BATCHES = 128
+FOUR = ("own", "left", "second_left", "third_left")
+CELL_WORDS = [f"cell_{cell}" for cell in range(PLAYABLE)]  # in reading order
+LIES = len(FORMS) * LARGEST  # the most that can cover one cell
+A_CELL = [
+    *spread(Number("yurt", 0, 1, "Whether a yurt of the seat is there."), FOUR),
+    *spread(Number("mark", 0, 1, "Whether a tile with its mark is there."), FOUR),
+    *spread(Number("ruler", 0, 1, "Whether this ruler stands there."), RULERS),
+    Number("neutral", 0, 1, "Whether a neutral yurt is there."),
+    Number("tile", 0, 1, "Whether a tile or bridge is there."),
+    Number("asked", 0, 1, "Whether the conquest that is asked about would cover it."),
+    Number("refused", 0, LIES, "How many conquests refused this turn would cover it."),
+]
+THE_TABLE = [
+    *spread(Number("court", 0, COURT, "Yurts in the ruler's court."), RULERS),
+    *spread(Number("driven", 0, 1, "Whether this ruler is being driven out."), RULERS),
+    *spread(Number("stack", 0, TILES, "Tiles left on the stack."), STACKS),
+    *spread(Number("phase", 0, 1, "Whether this is asked now."), [p.name.lower() for p in Phase]),
+    *spread(Number("finale", 0, 1, "How far the end phase is."), [f.name.lower() for f in Finale]),
+    *spread(Number("hand", 0, 1, "Whether the card is in the own hand."), CARDS),
+    *spread(
+        Number("unseen", 0, BATCHES, "1 if it may be in the deck, more if in a hand; 0 if seen."),
+        CARDS,
+    ),
+    Number("turn", 0, SEATS - 1, "Whose turn it is: 0 the seat's own, 1 of who is left of it, …"),
+    Number("actions", 0, EACH, "Actions left to who is on turn."),
+    Number("extra", 0, 1, "Whether this is the action of High Morale."),
+    *spread(Number("went", 0, 1, "Whether this special card went this turn."), SPECIALS),
+]
+A_SEAT = [
+    *spread(Number("special", 0, EACH, "Special cards not yet played."), SPECIALS),
+    *spread(Number("active", 0, 1, "Whether this card lies active."), SPECIALS[1:3]),
+    *spread(
+        Number("named", 0, 1, "What Support protects, if it is active."), (*REGIONS, "everywhere")
+    ),
+    *spread(Number("scouted", 0, 1, "Whether the seat has scouted the stack."), STACKS),
+    Number("cards", 0, CARDS_IN_HAND, "Cards in its hand."),
+    Number("new", 0, CARDS_IN_HAND, "Of these, drawn since the deck was last refilled."),
+    Number("old", 0, CARDS_IN_HAND, "Of these, drawn before it was, once."),
+]
+PLANES, TABLE, SEAT = len(A_CELL), len(THE_TABLE), len(A_SEAT)
+OBSERVED = [
+    *(n for number in A_CELL for n in spread(number, CELL_WORDS)),
+    *THE_TABLE,
+    *for_each(FOUR, A_SEAT),
+]
+OBSERVATION = len(OBSERVED)
 
 
 @rule

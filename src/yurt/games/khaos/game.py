@@ -17,7 +17,7 @@ from .conceal import conceal, guess, redact
 from .facts import FACTS
 from .knowledge import QUESTIONS
 from .names import verbs_of
-from .observe import OBSERVATION, observe
+from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_basic, odds_of_lot, odds_of_tower, set_up
 from .rules.s3_1_place import WIDTH
 from .rules.s3_3_draw import odds_of_tiles
@@ -86,7 +86,7 @@ GAME = Game(
     endings=tuple(how.name.lower() for how in Ending),
     tie_breaks=TIE_BREAKS,
     width=WIDTH,
-    observation=OBSERVATION,
+    observation=OBSERVED,
     options=OPTIONS,
     folder=Path(__file__).parent,
     edition=Edition,

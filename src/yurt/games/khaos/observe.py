@@ -1,24 +1,71 @@
 """7. What a seat knows, as numbers."""
 
+from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
-from .box import CORNERS, EMPTY, KINDS, SEATS, TEN, TOWERS, Box
+from .box import BATTLEFIELD, CORNERS, EMPTY, KINDS, SEATS, TEN, TOKENS, TOWERS, Box
 from .field import LOOK, TOKEN, owner_of, spot_of
 from .field import kind_of as kind_of_token
 from .rules.hands import hand_size
 from .rules.s3_1_tokens import warriors
 from .rules.s4_specials import worth
-from .state import HAND, NONE, NOWHERE, ROW, Mark, State
-from .tiles import REACH, SPAN
+from .state import HAND, NONE, NOWHERE, ROW, Fate, Mark, Phase, State
+from .tiles import MOST, REACH, SPAN
 
 THINGS = 80  # on the battlefield: 71 tiles, and tokens on empty cells
-THING = 14  # numbers about each
-HEAD = 12
-TOTALS = 5
-OBSERVATION = (
-    HEAD + TOTALS * KINDS + SEATS * TEN + TOWERS * (CORNERS + 4) + THINGS * THING
-)  # fmt: skip
+MANY = 2 * MOST  # warriors in a corner, with a token
+CORNER_WORDS = ("nw", "ne", "se", "sw")
+KIND_WORDS = [f"kind_{kind}" for kind in range(KINDS)]
+TOWER_WORDS = [f"tower_{tower}" for tower in range(TOWERS)]
+BY_KIND = "tiles by kind, in the order of the box."
+THE_HEAD = [
+    Number("phase", 0, len(Phase) - 1, "What is asked now, as state.Phase lists it."),
+    Number("turn", -1, 1, "Whose turn it is: 1 the seat's own."),
+    Number("passes", 0, SEATS, "Passes in a row that count."),
+    Number("stacked", 0, KINDS, "Tiles in the stack."),
+    Number("hand", 0, HAND, "Tiles in the own hand."),
+    Number("other_hand", 0, HAND, "Tiles in the other's hand."),
+    Number("last_east", -REACH, REACH, "The tile just placed, east of the first tower."),
+    Number("last_south", -REACH, REACH, "The tile just placed, south of the first tower."),
+    Number("gap_east", -REACH, REACH, "The gap of a Magic Circle, east of the first tower."),
+    Number("gap_south", -REACH, REACH, "The gap of a Magic Circle, south of the first tower."),
+    Number("halberd", 0, 1, "Whether the own Halberd bars cells, now or next turn."),
+    Number("other_halberd", 0, 1, "Whether the other's does."),
+]
+THE_TILES = [
+    *spread(Number("own", 0, HAND, f"In the own hand: {BY_KIND}"), KIND_WORDS),
+    *spread(Number("other", 0, HAND, f"Publicly in the other's hand: {BY_KIND}"), KIND_WORDS),
+    *spread(Number("row", 0, ROW, f"In the row: {BY_KIND}"), KIND_WORDS),
+    *spread(Number("gone", 0, BATTLEFIELD, f"Removed to the box: {BY_KIND}"), KIND_WORDS),
+    *spread(Number("public", 0, HAND, f"Publicly in the own hand: {BY_KIND}"), KIND_WORDS),
+]
+THE_TOKENS = spread(Number("token", 0, len(Fate) - 1, "Its fate, as state.Fate lists it."), TOKENS)
+A_TOWER = [
+    Number("flag", -1, 1, "Its flag: 1 the own, −1 the other's."),
+    Number("value", 1, 3, "What it is worth now."),
+    Number("open", 0, 1, "Whether it has yet to be placed."),
+    Number("holder", -1, 1, "Who has taken it: 1 the seat itself, −1 the other, 0 nobody."),
+    *spread(Number("mark", -1, 2, "Of a corner: 1 own, −1 other, 2 neutral."), CORNER_WORDS),
+]
+A_THING = [
+    Number("east", -REACH, REACH, "Where it lies, east of the first tower."),
+    Number("south", -REACH, REACH, "Where it lies, south of the first tower."),
+    Number("what", 0, 107, "1 + kind, or 100 + tower; 0 for a token on an empty cell."),
+    *spread(Number("printed", -MOST, MOST, "Warriors as printed, own above 0."), CORNER_WORDS),
+    *spread(Number("counts", -MANY, MANY, "Warriors as they count, own above 0."), CORNER_WORDS),
+    Number("token", 0, TEN, "The token on it, 1 and up; 0 for none."),
+    Number("side", -1, 1, "Whose token it is."),
+    Number("there", 0, 1, "Whether anything is there at all."),
+]
+OBSERVED = [
+    *THE_HEAD,
+    *THE_TILES,
+    *for_each(("own", "other"), THE_TOKENS),
+    *for_each(TOWER_WORDS, A_TOWER),
+    *for_each([f"thing_{thing}" for thing in range(THINGS)], A_THING),
+]
+OBSERVATION, HEAD, TILES, THING = len(OBSERVED), len(THE_HEAD), len(THE_TILES), len(A_THING)
 
 
 @rule
@@ -79,7 +126,7 @@ def observe_tiles(s: State, seat: int, out: Row, at: int) -> int:
             out[at + 2 * KINDS + s.row[i]] += 1
     for kind in range(KINDS):
         out[at + 3 * KINDS + kind] = s.gone[kind]
-    return at + TOTALS * KINDS
+    return at + TILES
 
 
 @rule

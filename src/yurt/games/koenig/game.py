@@ -17,7 +17,7 @@ from .conceal import conceal, redact
 from .facts import FACTS
 from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
-from .observe import OBSERVATION, observe
+from .observe import OBSERVED, observe
 from .rules.dice import odds_of_die
 from .rules.s2_setup import odds_of_start, set_up
 from .rules.s4_dispute import clear_table
@@ -125,7 +125,7 @@ GAME = Game(
     tie_breaks=TIE_BREAKS,
     width=BUNDLES,
     scratch=SCRATCH,
-    observation=OBSERVATION,
+    observation=OBSERVED,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

@@ -1,17 +1,60 @@
 """7. What a learner sees: all that is known, as numbers."""
 
+from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from .box import FACES, KINDS, REGIONS, SEATS, Box
+from .box import FACES, KINDS, MOST, NAMES, REGIONS, SEATS, Box
 from .guess import unseen
 from .rules.s5_election import region_votes
 from .state import Phase, State, cards_held, hand_size, holder, pledge_size
 
-PER_REGION = 3
-PER_SEAT = 8 + 3 * KINDS + FACES
-COMMON = 13 + 3 * KINDS
-OBSERVATION = REGIONS * PER_REGION + SEATS * PER_SEAT + COMMON
+CARDS = 20 * SEATS  # of all players (1.3)
+COURTIERS = 17
+VOTES = 39
+MANY = 127  # bonus votes and elections have no limit of their own, but that of a byte
+QUIET = 3 * SEATS  # turns, 3.9
+FIVE = ("own", "left", "second_left", "third_left", "fourth_left")
+CARD_WORDS = ("x1", "x2", "x3")
+A_REGION = [
+    Number("holder", 0, SEATS, "Who holds it: 0 nobody, 1 the seat itself, 2 who is left of it, …"),
+    Number("courtiers", 0, 4, "Courtiers there."),
+    Number("entered", 0, 1, "Whether it was entered this turn (3.5)."),
+]
+A_SEAT = [
+    Number("noble", 0, REGIONS, "Where the noble stands, 1 for the first region; 0 nowhere."),
+    Number("supply", 0, COURTIERS, "Courtiers in the supply."),
+    Number("bonus", 0, MANY, "Bonus votes."),
+    Number("cards", 0, CARDS, "Cards in hand, with what is committed in secret."),
+    Number("votes", 0, VOTES, "Region votes at an election now (5.2)."),
+    Number("throws", 0, SEATS, "Whether the seat is among those who throw dice."),
+    Number("place", 0, SEATS - 1, "At the last election: how many were ahead."),
+    Number("committed", 0, MOST, "Cards committed, as far as it may be known."),
+    *spread(Number("known", 0, CARDS, "Cards of a kind known to be held, by all."), CARD_WORDS),
+    *spread(Number("pledge", 0, MOST, "Committed cards of a kind, as far as known."), CARD_WORDS),
+    *spread(Number("hand", 0, CARDS, "The own cards of a kind; 0 of others."), CARD_WORDS),
+    *spread(Number("die", 0, MOST, "How often a face was thrown last."), map(str, range(1, 7))),
+]
+A_TABLE = [
+    Number("phase", 0, len(Phase) - 1, "What happens now, as state.Phase lists it."),
+    Number("turn", 0, SEATS - 1, "Whose turn it is: 0 the seat's own, 1 of who is left of it, …"),
+    Number("actor", 0, SEATS, "Who decides, or for whom chance throws: as holder."),
+    Number("site", -1, REGIONS - 1, "The region that the turn is about."),
+    Number("came_from", -1, REGIONS - 1, "Where the noble on turn stood before its last step."),
+    Number("defender", 0, SEATS, "Of the dispute: as holder."),
+    Number("winner", 0, SEATS, "Of the dispute: as holder."),
+    Number("card", 0, KINDS - 1, "The kind of card given up for the last roll."),
+    Number("rolled", 0, FACES, "The last die thrown for anything; 0 before any."),
+    Number("idle", 0, QUIET, "Turns in a row that neither spent nor placed (3.9)."),
+    Number("elections", 0, MANY, "Elections held so far."),
+    Number("to_throw", 0, MOST, "Dice that the actor has still to throw."),
+    Number("to_deal", 0, CARDS, "Cards still to be dealt after an election."),
+    *spread(Number("hidden", 0, CARDS, "Cards of a kind that may be anywhere."), CARD_WORDS),
+    *spread(Number("discards", 0, CARDS, "Open discards of a kind."), CARD_WORDS),
+    *spread(Number("drawn", 0, CARDS, "Cards of a kind dealt to the own hand."), CARD_WORDS),
+]
+OBSERVED = [*for_each(NAMES, A_REGION), *for_each(FIVE, A_SEAT), *A_TABLE]
+PER_REGION, PER_SEAT = len(A_REGION), len(A_SEAT)
 
 
 @rule
@@ -27,8 +70,17 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
     for i in range(SEATS):
         if i < box.seats:
             observe_seat(box, s, seat, (seat + i) % box.seats, out, at)
+        else:
+            leave_out(out, at)
         at += PER_SEAT
     observe_common(box, s, seat, out, at)
+
+
+@rule
+def leave_out(out: Row, at: int) -> None:
+    """A seat where nobody sits."""
+    for i in range(at, at + PER_SEAT):
+        out[i] = 0
 
 
 @rule

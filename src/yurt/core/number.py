@@ -1,0 +1,30 @@
+"""What the numbers of a row mean: each has a name, a range and a sentence.
+
+    SEEN = [
+        Number("phase", 0, 4, "What is being asked."),
+        *for_each(SEATS, [Number("hand", 0, 9, "How many cards the seat holds.")]),
+    ]
+
+A game lists those that `observe` and `features` write, in their order. A law holds the rules to it.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Number(NamedTuple):
+    name: str
+    low: int
+    high: int
+    says: str
+
+
+def for_each(words: Iterable[str], numbers: Iterable[Number]) -> list[Number]:
+    """All the numbers of the first word, then those of the next: `own.hand`, `own.supply`, …"""
+    numbers = list(numbers)
+    return [number._replace(name=f"{word}.{number.name}") for word in words for number in numbers]
+
+
+def spread(number: Number, words: Iterable[str]) -> list[Number]:
+    """One number for each word: `hand.copper`, `hand.silver`, …"""
+    return [number._replace(name=f"{number.name}.{word}") for word in words]
