@@ -68,6 +68,7 @@ class Steppe(Struct):
     camps: Annotated[Many[Camp], AsMany(2, "camps")]
     guests: Annotated[Listed[Camp], 2]
     enemy: Maybe[Camp]
+    herds: Annotated[Many[Listed[int]], AsMany(2, "camps"), np.int8, 3, BEAST]
     secret: Annotated[MaybeListed[int], np.int8, 3]
     drives: Annotated[Row, np.int64, Bits(len(DRIVE)), DRIVE]  # who drove what
     tent: Annotated[Row, np.int8, Groups(SHEPHERD)]  # in which each sleeps
@@ -97,6 +98,8 @@ def fill_in(steppes: Many[Steppe]) -> None:
     add(guest.beasts, 1)
     add(guest.beasts, 0)
     one_more(steppe.enemy).tents = 9
+    add(steppe.herds[1], 1)
+    add(steppe.herds[1], 0)
     give(steppe.secret)
     put(steppe.drives, 5)
     put(steppe.drives, 0)
@@ -131,6 +134,7 @@ def test_what_rules_fill_in_is_said_with_names(box: Box, way: object) -> None:
         "camps": [NO_CAMP, NO_CAMP | {"tents": 4}],
         "guests": [{"tents": 7, "size": 0, "beasts": ["ass", "ox"]}],
         "enemy": NO_CAMP | {"tents": 9},
+        "herds": [[], ["ass", "ox"]],
         "secret": [],
         "drives": ["dshamilja,ox", "ali,ass"],
         "tent": [["dshamilja"], [], ["ali"]],
@@ -208,6 +212,7 @@ export interface Steppe {
   camps: Camp[];
   guests: Camp[];
   enemy: Camp | null;
+  herds: Beast[][];
   secret: number[] | null;
   /** who drove what */
   drives: string[];

@@ -113,6 +113,8 @@ def voice_of_list(origin: Any, one: Voice, size: int) -> Voice:
 
 def voice_of_one(field: Field, box: Box) -> tuple[Voice, int]:
     """Of each thing that the field holds, and how many numbers that is."""
+    if isinstance(field.what, Field):
+        return voice_of(field.what, box), room_of(field.what)
     if isinstance(field.what, type) and issubclass(field.what, Struct):
         return voice_of_struct(field.what, box), numbers_in(field.what.layout)
     say = field.meaning.say(box)

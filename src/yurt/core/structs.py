@@ -7,6 +7,7 @@
         camp: Camp  # another struct inside it
         camps: Annotated[Many[Camp], SEATS]
         found: Annotated[Listed[int], np.int8, 7]  # a list of at most seven
+        each: Annotated[Many[Listed[int]], SEATS, np.int8, 7]
         guests: Annotated[Listed[Camp], 3]
         hand: Annotated[MaybeListed[int], np.int8, 7]  # a list, or nothing
         capital: Maybe[Camp]  # there or not
@@ -131,7 +132,7 @@ class Field:
     origin: Any
     """int, Row, Grid, Many, a kind of list, a Struct, or an OfBox."""
     what: Any
-    """The dtype of its numbers, or the Struct that it holds."""
+    """The dtype of its numbers, the Struct that it holds, or, of many lists, one of them."""
     axes: tuple[Axis, ...] = ()
     """How many there are, or the words that they are for."""
     meaning: Meaning = NUMBER
@@ -205,6 +206,10 @@ def field_of(name: str, hint: Any) -> Field:
         return Field(name, said[0], origin)
     if inside and isinstance(inside[0], type) and issubclass(inside[0], Struct):
         return Field(name, get_origin(origin), inside[0], tuple(map(axis_of, said)) or (1,))
+    if inside and get_origin(inside[0]) in LISTS:
+        axis, *of_one = said
+        one = field_of(name, Annotated[(inside[0], *of_one)])
+        return Field(name, Many, one, (axis_of(axis),))
     kind, *said = said
     origin = get_origin(origin) or origin
     count = AXES[origin]
@@ -221,6 +226,8 @@ def len_of(axis: Axis) -> int:
 
 
 def layout_of(what: Any) -> Any:
+    if isinstance(what, Field):
+        return what.layout[0]
     return what.layout if isinstance(what, type) and issubclass(what, Struct) else what
 
 

@@ -24,9 +24,15 @@ def types_of(*roots: type[Struct]) -> str:
 
 def all_structs(cls: type[Struct]) -> Iterator[type[Struct]]:
     for field in cls.fields.values():
-        if holds_structs(field):
-            yield from all_structs(field.what)
+        inner = inmost(field)
+        if holds_structs(inner):
+            yield from all_structs(inner.what)
     yield cls
+
+
+def inmost(field: Field) -> Field:
+    """Of many lists, one of them."""
+    return inmost(field.what) if isinstance(field.what, Field) else field
 
 
 def holds_structs(field: Field) -> bool:
@@ -34,7 +40,7 @@ def holds_structs(field: Field) -> bool:
 
 
 def aliases_in(field: Field) -> dict[str, str]:
-    found = dict(field.meaning.aliases)
+    found = dict(inmost(field).meaning.aliases)
     for axis in field.axes:
         found |= {} if isinstance(axis, int | AsMany | Bits) else axis.aliases
     return found
@@ -53,7 +59,7 @@ def interface(cls: type[Struct]) -> str:
 def spell(field: Field) -> str:
     if isinstance(field.origin, OfBox):
         return spell_hint(field.what)
-    one = field.what.__name__ if holds_structs(field) else field.meaning.typescript
+    one = spell_one(field)
     if field.origin is Listed:
         return list_of(one)
     if field.origin is Maybe:
@@ -63,6 +69,13 @@ def spell(field: Field) -> str:
     for axis in reversed(field.axes):
         one = spell_axis(axis, one)
     return one
+
+
+def spell_one(field: Field) -> str:
+    if isinstance(field.what, Field):
+        return spell(field.what)
+    name: str = field.what.__name__ if holds_structs(field) else field.meaning.typescript
+    return name
 
 
 def spell_axis(axis: Axis, inner: str) -> str:
