@@ -14,6 +14,7 @@ from yurt.core.meaning import (
     Both,
     Groups,
     Line,
+    Name,
     OfBox,
     OneOf,
     Perhaps,
@@ -45,6 +46,7 @@ class Weather(IntEnum):
 
 
 BEAST = Word("Beast", ("ox", "ass"))
+LAKE = Name("Lake", ("issyk", "sonkul"))
 SHEPHERD = WordOfBox("Shepherd", 3, lambda box: [box.shepherd, "", "ali"])
 DRIVE = Both(SHEPHERD, BEAST)
 
@@ -62,6 +64,8 @@ class Steppe(Struct):
     herd: Annotated[Row, np.int16, BEAST]
     flock: Annotated[Row, np.int8, SHEPHERD, Rare(NUMBER)]
     roads: Annotated[Int16, Set(BEAST)]
+    lake: Annotated[Int8, LAKE]
+    years: Annotated[Int8, Set(NUMBER, falling=True)]
     snow: Annotated[Row, np.int8, AsMany(3, "camps"), bool]
     map: Annotated[Grid, np.int8, AsMany(2, "camps"), Line(3, "camps"), Word("Mark", ".x")]
     home: Camp
@@ -89,6 +93,7 @@ def fill_in(steppes: Many[Steppe]) -> None:
     steppe.herd[1] = 300
     steppe.flock[2] = 5
     steppe.roads = 3
+    steppe.years = 0b10110
     steppe.snow[1] = 1
     steppe.map[0, 1] = 1
     steppe.home.size_ = 10**12
@@ -128,6 +133,8 @@ def test_what_rules_fill_in_is_said_with_names(box: Box, way: object) -> None:
         "herd": {"ox": 0, "ass": 300},
         "flock": {"ali": 5},
         "roads": ["ox", "ass"],
+        "lake": "issyk",
+        "years": [4, 2, 1],
         "snow": [False, True],
         "map": [".x", ".."],
         "home": NO_CAMP | {"size": 10**12},
@@ -190,6 +197,7 @@ TYPES = """\
 export type Beast = "ox" | "ass";
 export type Weather = "fair" | "foul";
 export type Shepherd = string;
+export type Lake = string;
 export type Mark = "." | "x";
 
 export interface Camp {
@@ -206,6 +214,8 @@ export interface Steppe {
   herd: Record<Beast, number>;
   flock: Record<Shepherd, number>;
   roads: Beast[];
+  lake: Lake;
+  years: number[];
   snow: boolean[];
   map: string[];
   home: Camp;

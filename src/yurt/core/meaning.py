@@ -10,7 +10,7 @@ From that follow the struct in JSON with names (speaking.py) and its types in Ty
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -86,6 +86,15 @@ class Word(Meaning):
 
 
 @dataclass(frozen=True)
+class Name(Word):
+    """One that the page takes as it comes, such as a place: for it every name is a string."""
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return {self.title: "string"}
+
+
+@dataclass(frozen=True)
 class WordOfBox(Meaning):
     """The same where the words are the box's own."""
 
@@ -141,13 +150,14 @@ class Perhaps(Meaning):
 
 @dataclass(frozen=True)
 class Set(Meaning):
-    """A bit for each that is in it; said as a list."""
+    """A bit for each that is in it; said as a list, rising unless `falling`."""
 
     what: Meaning
+    falling: bool = field(default=False, kw_only=True)
 
     def say(self, box: Box) -> Say:
-        say = self.what.say(box)
-        return lambda bits: [say(bit) for bit in range(bits.bit_length()) if bits >> bit & 1]
+        say, step = self.what.say(box), -1 if self.falling else 1
+        return lambda bits: [say(i) for i in range(bits.bit_length())[::step] if bits >> i & 1]
 
     @property
     def typescript(self) -> str:

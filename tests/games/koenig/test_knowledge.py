@@ -13,7 +13,6 @@ from yurt.games.koenig.knowledge import (
     chances_to_beat,
     chances_to_win,
     expected_courtiers,
-    forecast,
     mean_total,
     roll_chance,
     total_odds,
@@ -74,47 +73,6 @@ def test_4_1_a_seat_without_cards_has_its_plus_twos_for_certain() -> None:
     assert total_odds((0, 0, 0), 6) == {6: 1}
     chances = chances_to_win([total_odds((0, 0, 0), 6), total_odds((1, 0, 0))])
     assert chances == [1, 0]
-
-
-def test_5_4_the_forecast_names_bonus_votes_and_where_dice_decide() -> None:
-    table = three(
-        regions="oxeneford 0 2, stadford 1 1, lideforde 2 2",
-        nobles="oxeneford stadford lideforde",
-        hands=["3 0 0", "5 0 0", "0 5 0"],
-    )
-    told = forecast(table.box, table.s)
-    assert told["votes"] == [4, 3, 3]
-    assert told["king"] == []
-    assert told["bonus"] == [[3], [2, 1], [2, 1]]
-    assert told["dice"] == [[1, 2]]
-    assert told["order"] == [0, 1, 2]
-
-
-def test_5_3_the_forecast_names_the_king() -> None:
-    table = three(bonus="15 12 0")
-    told = forecast(table.box, table.s)
-    assert (told["king"], told["reached"], told["bonus"]) == ([0], [0, 1], [])
-
-
-def test_5_6_the_forecast_orders_the_others_by_all_their_votes() -> None:
-    regions = "oxeneford 0 2, lundonia 0 1, stadford 1 1, lideforde 2 2"
-    table = three(regions=regions, nobles="oxeneford stadford lideforde", bonus="0 9 16")
-    told = forecast(table.box, table.s)
-    assert told["votes"][0] > told["votes"][1]
-    assert told["totals"][0] < told["totals"][1]
-    assert (told["king"], told["order"]) == ([2], [2, 1, 0])
-
-
-def test_5_2_the_forecast_cuts_a_third_without_cards() -> None:
-    table = three(hands=["0 0 0", "12 7 1", "12 7 1"])
-    assert forecast(table.box, table.s)["votes"][0] == 5
-
-
-def test_the_forecast_comes_true() -> None:
-    table = three(hands=["0 0 0", "12 7 1", "12 7 1"])
-    told = table.view(None)["forecast"]
-    table.play(0, "end")
-    assert [[bonus] for bonus in table.bonus()] == told["bonus"]
 
 
 def ask(question: str, **args: int | str) -> Any:

@@ -150,6 +150,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
         ("a turn", "bonus", "2 2 2", "2 2 2 cannot come of 1 election"),
         ("a turn", "hand 0", "0 0 0", "seat 0 holds no card, so there was an election"),
         ("a turn", "hand 1", "13 7 1", "cards ×1|seat 1 has 13 cards ×1, but was given only 12"),
+        ("a turn", "dice 1", "2 0 2 0 0 2", "dice 1: 6 thrown, but there are 5"),
         ("arrived", "entered", "wigemor man", "man is out of play"),
         ("arrived", "entered", "wigemor tateshale", "tateshale is held by seat 1, so there was a"),
         ("arrived", "entered", "stadford", "wigemor is missing, into which the noble stepped last"),

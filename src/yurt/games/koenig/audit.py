@@ -12,7 +12,7 @@ from yurt.core.structs import still
 from .audit_election import audit_election, audit_past
 from .audit_turn import audit_dispute, audit_turn
 from .box import KINDS, MOST, NAMES, REGIONS, Box
-from .follows import FOLLOWS, UNDECIDED, in_dispute, nobles
+from .follows import FOLLOWS, UNDECIDED, in_dispute, nobles, thrown
 from .position import SPELLINGS, value_of, write
 from .rules.s2_setup import set_up, start
 from .state import Phase, State, holds, pledge_size
@@ -32,9 +32,10 @@ def audit(box: Box, s: State) -> Complaints:
     if in_dispute(s):
         yield from audit_dispute(box, s)
     yield from audit_election(box, s)
+    yield from audit_dice(box, s)
 
 
-# 1.3 Cards
+# 1.3 Cards and dice
 
 
 def audit_cards(box: Box, s: State) -> Complaints:
@@ -50,6 +51,12 @@ def audit_cards(box: Box, s: State) -> Complaints:
         expected = box.seats * box.cards[kind]
         if held != expected:
             yield f"there are {counted(held, 'card')} ×{kind + 1}, expected {expected}"
+
+
+def audit_dice(box: Box, s: State) -> Complaints:
+    for seat in range(box.seats):
+        if thrown(s, seat) > box.dice:
+            yield f"dice {seat}: {thrown(s, seat)} thrown, but there are {box.dice}"
 
 
 def audit_memory(box: Box, s: State) -> Complaints:

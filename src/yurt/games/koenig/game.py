@@ -31,7 +31,7 @@ from .rules.s5_election import (
 from .state import Phase, State, cards_held
 from .ties import TIE_BREAKS, ahead_by
 from .verbs import VERBS
-from .view import view
+from .view import View, look
 from .why import Why
 
 # What chance brings
@@ -116,6 +116,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        look=look,
     ),
     box=Box,
     state=State,
@@ -131,7 +132,7 @@ GAME = Game(
     facts=FACTS,
     lay_out=lay_out,
     redact=redact,
-    view=view,
+    view=View,
     ahead_by=ahead_by,
     audit=audit,
     write=position.write,

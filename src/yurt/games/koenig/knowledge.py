@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import chain, combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from typing import Any
 
@@ -18,8 +18,7 @@ from yurt.core.rule import NOBODY
 from .box import FACES, KINDS, MOST, Box
 from .rules.s3_turn import succeeds
 from .rules.s4_dispute import plus_twos
-from .rules.s5_election import region_votes
-from .state import State, cards_held
+from .state import State
 
 Bundle = tuple[int, ...]
 Odds = Mapping[int, Fraction]
@@ -119,54 +118,6 @@ def top_groups(all_odds: Sequence[Odds]) -> dict[tuple[int, ...], Fraction]:
                 if chance:
                     tops[group] += chance
     return tops
-
-
-# Elections (5)
-
-
-def forecast(box: Box, s: State) -> dict[str, Any]:
-    """An election held now: who would win, or who would get which bonus votes, and in which order
-    (5.3 and 5.6, or 5.4).
-
-    Seats that only dice could separate stand together, the best place that they can get first.
-    """
-    seats = range(box.seats)
-    votes = [region_votes(box, s, seat) for seat in seats]
-    total = [votes[seat] + s.bonus[seat] for seat in seats]
-    cards = [cards_held(s, seat) for seat in seats]
-    reached = [seat for seat in seats if total[seat] >= box.majority]
-    crown = in_order({seat: (votes[seat], total[seat], cards[seat]) for seat in reached})
-    order = in_order({seat: (votes[seat], cards[seat]) for seat in seats})
-    if crown:
-        behind = [seat for seat in seats if seat not in crown[0]]
-        places = {seat: (total[seat], votes[seat], cards[seat]) for seat in behind}
-        order = [crown[0], *in_order(places)]
-    return {
-        "votes": votes,
-        "totals": total,
-        "reached": reached,
-        "king": crown[0] if crown else [],
-        "bonus": [] if crown else bonus_of(order, box.seats),
-        "dice": [group for group in (crown[:1] if crown else order) if len(group) > 1],
-        "order": list(chain.from_iterable(order)),
-    }
-
-
-def in_order(standing: Mapping[int, tuple[int, ...]]) -> list[list[int]]:
-    """Groups of equal seats, the best first."""
-    levels = sorted(set(standing.values()), reverse=True)
-    return [[seat for seat in standing if standing[seat] == level] for level in levels]
-
-
-def bonus_of(order: Sequence[Sequence[int]], players: int) -> list[list[int]]:
-    """For each seat the bonus votes that it can get, one number unless dice decide."""
-    bonus: dict[int, list[int]] = {}
-    ahead = 0
-    for group in order:
-        possible = [players - place for place in range(ahead, ahead + len(group))]
-        bonus |= dict.fromkeys(group, possible)
-        ahead += len(group)
-    return [bonus[seat] for seat in sorted(bonus)]
 
 
 # Questions of a watcher, answered from what he knows (Game.knowledge)

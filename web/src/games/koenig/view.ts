@@ -1,4 +1,14 @@
-// The view as src/yurt/games/koenig/view.py makes it.
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/koenig/view.py: do not edit
+
+export type Region = string;
+export type Question = "bonus" | "crown" | "places";
+export type Phase = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "close" | "done";
+export type Asked = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "close" | "done" | "banish_intruder" | "banish_defender";
+
+export interface Roll {
+  card: number;
+  die: number;
+}
 
 export interface RegionSeen {
   votes: number;
@@ -8,15 +18,18 @@ export interface RegionSeen {
 }
 
 export interface SeatSeen {
-  noble: string | null;
+  noble: Region | null;
   supply: number;
   bonus: number;
   votes: number;
   cards: number;
+  /** own */
   hand: number[] | null;
+  /** to be there at least */
   known: number[];
   unknown: number;
   pledge: number[];
+  /** the last throw, rising */
   dice: number[];
 }
 
@@ -28,12 +41,12 @@ export interface DisputeSeen {
   throwing: number | null;
   in_tie: number[];
   plus: number[];
-  /** Of the last throw; gone once cards were taken back. */
+  /** of the last throw; gone once cards were taken back */
   totals: (number | null)[];
 }
 
 export interface ElectionSeen {
-  question: "bonus" | "crown" | "places";
+  question: Question;
   places: number[];
   throwing: number | null;
   in_tie: number[];
@@ -41,39 +54,49 @@ export interface ElectionSeen {
 }
 
 export interface Forecast {
+  /** of the regions held */
   votes: number[];
   totals: number[];
+  /** who has a majority */
   reached: number[];
+  /** several, if dice decide among them */
   king: number[];
+  /** what each can get; one number, unless dice decide */
   bonus: number[][];
+  /** seats that only dice can separate */
   dice: number[][];
+  /** the best first, equal seats as they sit */
   order: number[];
 }
 
 export interface View {
-  phase: string;
-  /** Who decides now; in a turn, whose turn it is. */
+  phase: Phase;
+  /** what the words ask for */
+  asked: Asked;
+  /** who decides now; in a turn, whose turn it is */
   turn: number;
   on_turn: number;
+  /** who has committed already is not told */
   deciding: number[];
-  site: string | null;
-  entered: string[];
+  site: Region | null;
+  entered: Region[];
   majority: number;
   elections: number;
   quiet_turns: number;
-  roll: { card: number; die: number } | null;
+  die: number;
+  roll: Roll | null;
   to_throw: number;
   to_deal: number;
-  regions: Record<string, RegionSeen>;
+  regions: Record<Region, RegionSeen>;
   seats: SeatSeen[];
   discards: number[];
   face_down: number;
+  /** cards that the watcher cannot place */
   unseen: number[];
   dispute: DisputeSeen | null;
+  /** that is being held, or that decided the match */
   election: ElectionSeen | null;
   forecast: Forecast;
+  /** which drawing of the map */
+  sheet: number;
 }
-
-/** 2,1,0 → ×1 ×1 ×2. */
-export const cardsOf = (counts: readonly number[]): number[] =>
-  counts.flatMap((count, kind) => Array<number>(count).fill(kind + 1));

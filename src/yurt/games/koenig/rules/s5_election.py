@@ -69,7 +69,7 @@ def standing(box: Box, s: State, seat: int, question: int) -> int:
         first, second = (votes, total) if total >= box.majority else (-1, 0)
     else:  # 5.6
         first, second = total, votes
-    return (first * 128 + second) * 128 + hand_size(s, seat)
+    return (first * 128 + second) * 128 + cards_held(s, seat)
 
 
 @rule
