@@ -76,7 +76,7 @@ class Steppe(Struct):
     secret: Annotated[MaybeListed[int], np.int8, 3]
     drives: Annotated[Row, np.int64, Bits(len(DRIVE)), DRIVE]  # who drove what
     tent: Annotated[Row, np.int8, Groups(SHEPHERD)]  # in which each sleeps
-    owner: Annotated[Int8, OneOf((0, 1, "khan"), 'number | "khan"')]
+    owner: Annotated[Int8, OneOf("Owner", (0, 1, "khan"), 'number | "khan"')]
     told: Annotated[dict[str, int], OfBox(lambda box: {"camps": box.camps})]
 
 
@@ -199,6 +199,7 @@ export type Weather = "fair" | "foul";
 export type Shepherd = string;
 export type Lake = string;
 export type Mark = "." | "x";
+export type Owner = number | "khan";
 
 export interface Camp {
   tents: number;
@@ -228,7 +229,7 @@ export interface Steppe {
   drives: string[];
   /** in which each sleeps */
   tent: Shepherd[][];
-  owner: number | "khan";
+  owner: Owner;
   told: Record<string, number>;
 }
 """

@@ -172,16 +172,21 @@ class Set(Meaning):
 class OneOf(Meaning):
     """One of some things that are plain data, by its place among them."""
 
+    title: str
     things: Sequence[Json]
     spelled: str
-    """Their type in the page."""
+    """Their type in the page, where it gets that title."""
 
     def say(self, box: Box) -> Say:
         return self.things.__getitem__
 
     @property
     def typescript(self) -> str:
-        return self.spelled
+        return self.title
+
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        return {self.title: self.spelled}
 
 
 @dataclass(frozen=True)

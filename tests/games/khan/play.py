@@ -25,7 +25,7 @@ from yurt.games.khan.state import (
     Phase,
     State,
 )
-from yurt.games.khan.view import cards_in_hand, seats_in
+from yurt.games.khan.terms import cards_in_hand, seats_in
 
 STARTS = dict(zip(RULERS, ["f2", "a5", "l2", "n6", "h6", "h10", "c9", "l10"], strict=True))
 MARKS = dict(zip(RULERS, ruler_marks(RULERS), strict=True))

@@ -9,7 +9,7 @@ from yurt.core.match import Match
 from yurt.core.rule import CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.moves import CARDS
-from yurt.games.khan.view import cards_in_hand
+from yurt.games.khan.terms import cards_in_hand
 
 from .play import HANDS, Table
 

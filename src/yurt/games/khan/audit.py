@@ -33,7 +33,7 @@ from .state import (
     State,
     is_mark_of,
 )
-from .view import seats_in
+from .terms import seats_in
 
 
 def audit(box: Box, s: State) -> Complaints:

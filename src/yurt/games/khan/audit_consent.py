@@ -19,7 +19,7 @@ from .rules.s3_2c_tiles import (
 from .rules.s3_4_5_consent import guards_about, must_agree
 from .shapes import FORMS
 from .state import COVERED, EMPTY, NONE, RULER, WORD, Phase, State
-from .view import seats_in
+from .terms import seats_in
 from .why import Why
 
 

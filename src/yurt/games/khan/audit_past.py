@@ -33,7 +33,7 @@ from .state import (
     State,
     is_mark_of,
 )
-from .view import seats_in
+from .terms import seats_in
 
 UNFOLDED = (*ACTING, Phase.DISCARD, Phase.SPECIAL, Phase.DRAW)  # what 3.1 has opened
 

@@ -11,8 +11,8 @@ from .moves import CELLS, COLOURS, GRID, PER_RULER, STACKS
 from .names import names_of
 from .rules.s5_scoring import bonus, share
 from .state import NEUTRAL, NONE, OUT, YURT, Finale, Phase, State, next_seat
+from .terms import cell_name, cells_of_tile, cells_under, seats_in
 from .verbs import AGREE, DRAW, MORALE, PASS, REVEAL, SCATTER, START, STOP
-from .view import cell_name, cells_under, seats_in, tile_seen
 
 UNSAID = ("stands", "yurt", "court", "tile", "proposed", "withdrawn")
 
@@ -90,12 +90,11 @@ def yurts(box: Box, before: State, after: State) -> Iterator[str]:
 def conquests(box: Box, before: State, move: int, after: State) -> Iterator[str]:
     """Where the tile lies, whose it is, and what it pays each of them (5.1)."""
     for tile in range(before.laid, after.laid):
-        seen = tile_seen(box, after, tile)
-        owners = ".".join(COLOURS[owner] for owner in seen["owners"])
-        yield f"tile:{seen['stack']},{'.'.join(seen['cells'])},{owners}"
+        stack, marks = STACKS[after.stack[tile]], after.marks[tile]
+        owners = ".".join(COLOURS[owner] for owner in seats_in(marks))
+        yield f"tile:{stack},{'.'.join(cells_of_tile(box, after, tile))},{owners}"
         if move == AGREE:
-            yield f"laid:{STACKS[after.stack[tile]]}"
-        marks = after.marks[tile]
+            yield f"laid:{stack}"
         for owner in seats_in(marks):
             yield f"gains:{COLOURS[owner]},{share(box.value[after.stack[tile]], marks)}"
 

@@ -26,7 +26,7 @@ from .shapes import FORMS
 from .state import Phase, State
 from .ties import TIE_BREAKS, ahead_by
 from .verbs import VERBS
-from .view import busy_seat, view
+from .view import View, busy_seat, look
 from .why import Why
 
 # What chance brings
@@ -79,6 +79,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        look=look,
     ),
     box=Box,
     state=State,
@@ -94,7 +95,7 @@ GAME = Game(
     facts=FACTS,
     lay_out=lay_out,
     redact=redact,
-    view=view,
+    view=View,
     ahead_by=ahead_by,
     audit=audit,
     write=position.write,

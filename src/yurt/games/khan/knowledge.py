@@ -45,7 +45,8 @@ from .state import (
     Phase,
     State,
 )
-from .view import cells_under, guards, seats_in
+from .terms import cells_under, seats_in
+from .view import guards
 from .why import Why
 
 Answer = dict[str, Any]

@@ -17,9 +17,10 @@ from collections.abc import Sequence
 
 from yurt.core.notes import Notes
 
-from .box import SPECIALS, Box
+from .box import PLAYABLE, SPECIALS, Box
 from .moves import CELLS, REGIONS, SIDE, STACKS
 from .names import names_of
+from .shapes import FORMS
 from .state import (
     COVERED,
     DISCARDS,
@@ -33,8 +34,9 @@ from .state import (
     Finale,
     Phase,
     State,
+    is_refused,
 )
-from .view import cards_at, laid_word, measure, refused_words, seats_in
+from .terms import cards_at, laid_word, measure, seats_in
 
 PHASES = [phase.name.lower() for phase in Phase]
 FINALES = [finale.name.lower() for finale in Finale]
@@ -117,3 +119,15 @@ def tile_line(s: State, tile: int) -> str:
 
 def lie_word(box: Box, form: int, anchor: int) -> str:
     return f"{CELLS[box.spot[anchor]]},{laid_word(box, form, anchor)}"
+
+
+def refused_words(box: Box, s: State) -> list[str]:
+    """The proposals refused this turn, as moves are written."""
+    if s.refusals == 0:
+        return []
+    return [
+        lie_word(box, form, anchor)
+        for anchor in range(PLAYABLE)
+        for form in range(len(FORMS))
+        if is_refused(s, form, anchor)
+    ]

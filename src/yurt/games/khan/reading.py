@@ -32,7 +32,7 @@ from .state import (
     State,
     note_refusal,
 )
-from .view import laid_word, measure, seats_in
+from .terms import laid_word, measure, seats_in
 
 BY_SEAT = ("hand", "specials", "active", "named", "scout")
 ONCE = (

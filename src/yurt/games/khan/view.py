@@ -1,134 +1,232 @@
-"""What a watcher sees, as plain data. All is open but hands and deck (7)."""
+"""What a watcher sees. All is open but hands and deck (7)."""
 
-from collections import Counter
-from typing import Any
+from typing import Annotated
 
-from yurt.core.game import View
+import numpy as np
 
-from .board import LETTERS
-from .box import PLAYABLE, SEATS, SPECIALS, Box
-from .moves import CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, SIDE, STACKS
+from yurt.core.lists import add, give, one_more, put
+from yurt.core.meaning import (
+    NUMBER,
+    AsMany,
+    Bits,
+    Both,
+    Groups,
+    OfBox,
+    OneOf,
+    Perhaps,
+    Rare,
+    Set,
+    Word,
+    WordOfBox,
+    words_of,
+)
+from yurt.core.rule import NOBODY, rule
+from yurt.core.structs import (
+    Int8,
+    Int16,
+    Listed,
+    Many,
+    Maybe,
+    MaybeListed,
+    Row,
+    Struct,
+)
+
+from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
+from .moves import CARDS, CELLS, COLOURS, EVERYWHERE, LAID, REGIONS, RULERS, STACKS
 from .names import names_of
-from .rules.s2_setup import drawer
+from .rules.s2_setup import CARDS_IN_HAND, drawer
 from .rules.s3_1_drive_out import LAST
 from .rules.s3_2c_tiles import cell_under, owners, river_cells, tally
 from .rules.s3_4_5_consent import asked_seat, supports
-from .rules.s5_scoring import bonus, is_ahead, tile_points
-from .shapes import DRAWN, FORMS, SHAPES, drawn_cells
+from .rules.s5_scoring import NO_LIMIT, areas_of, bonus, is_ahead, largest_below, tile_points
+from .shapes import DRAWN, FORMS, LARGEST, SHAPES, drawn_cells
 from .state import (
     COVERED,
     DISCARDS,
-    HAND,
     NEUTRAL,
     NONE,
-    OUT,
     PROTECTION,
     SUPPORT,
     YURT,
     Finale,
     Phase,
     State,
+    is_in_hand,
     is_refused,
 )
-
-DEALT = (Phase.DEAL, Phase.DRAW)
-
-
-def view(box: Box, s: State, watcher: int | None) -> View:
-    names = names_of(box)
-    return {
-        "phase": Phase(s.phase).name.lower(),
-        "asked": question(s),
-        "turn": busy_seat(box, s),
-        "on_turn": s.turn,
-        "settled": s.settled,
-        "actions": s.actions,
-        "extra": s.extra,
-        "finale": Finale(s.finale).name.lower(),
-        "finale_at": LAST,
-        "gone": name_in(SPECIALS, s.gone),
-        "map": map_rows(box),
-        "yurts": yurts_seen(box, s),
-        "guarded": guarded_yurts(box, s),
-        "tiles": [tile_seen(box, s, tile) for tile in range(s.laid)],
-        "rulers": {
-            name: {"cell": cell_name(box, s.ruler[ruler]), "court": s.court[ruler]}
-            for ruler, name in enumerate(names.rulers)
-        },
-        "driven": name_in(names.rulers, s.driven),
-        "stacks": {
-            name: stack_seen(box, s, stack) for stack, name in enumerate(STACKS) if box.count[stack]
-        },
-        "proposal": proposal_seen(box, s),
-        "refused": refused_words(box, s),
-        "seats": seats_seen(box, s),
-        "hand": cards_in_hand(box, s, watcher) if watcher is not None else None,
-        "unseen": unseen_cards(names.cards, s, watcher),
-        "deck": s.deck,
-        "discards": cards_at(box, s, DISCARDS),
-    }
+from .terms import map_rows
 
 
-def name_in(names: tuple[str, ...], at: int) -> str | None:
-    return None if at == NONE else names[at]
+def cells_of(box: Box) -> list[str]:
+    return [CELLS[spot] for spot in box.spot.tolist()]
 
 
-def question(s: State) -> str:
-    """Which sentence asks for the move."""
+def stacks_of(box: Box) -> list[str]:
+    """Nothing for those that are not in this box."""
+    return [name if count else "" for name, count in zip(STACKS, box.count.tolist(), strict=True)]
+
+
+PLAYERS = AsMany(SEATS, "seats")
+OWNERS = Set(NUMBER)
+CELL = WordOfBox("Cell", PLAYABLE, cells_of)
+CARD = WordOfBox("Card", len(CARDS), lambda box: names_of(box).cards)
+RULER = WordOfBox("Ruler", len(RULERS), lambda box: names_of(box).rulers)
+STACK = Word("Stack", STACKS)
+STACK_OF_BOX = WordOfBox("Stack", len(STACKS), stacks_of)
+TILE = Word("Laid", LAID)
+SPECIAL = Word("Special", SPECIALS)
+REGION = Word("Region", REGIONS)
+QUESTION = Word("Question", (*words_of(Phase).words, "extra", "conquest"))
+EXTRA, CONQUEST = len(Phase), len(Phase) + 1
+WHOSE = OneOf("Whose", (*range(SEATS), "neutral"), 'number | "neutral"')
+SHAPE = OneOf(
+    "Shape",
+    [[list(place) for place in drawn_cells(drawing)] for drawing in DRAWN.values()],
+    "[number, number][]",
+)
+BATCHES = CARDS_IN_HAND * SEATS + 1
+
+
+class TileSeen(Struct):
+    stack: Annotated[Int8, STACK]
+    value: Int8
+    owners: Annotated[Int8, OWNERS]
+    cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
+
+
+class RulerSeen(Struct):
+    cell: Annotated[Int16, Perhaps(CELL)]
+    court: Int8  # yurts left there
+
+
+class StackSeen(Struct):
+    left: Int8
+    value: Int8
+    cells: Int8
+    shape_: Annotated[Int8, SHAPE]  # rows and columns of its cells, as it is drawn first
+
+
+class ProposalSeen(Struct):
+    """3.4.5"""
+
+    anchor: Annotated[Int16, CELL]
+    laid: Annotated[Int16, TILE]
+    cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
+    owners: Annotated[Int8, OWNERS]  # whose tile it would be
+    asked: Annotated[Int8, OWNERS]  # who has yet to agree
+
+
+class SeatSeen(Struct):
+    colour: Annotated[Int8, Word("Colour", COLOURS)]
+    cards: Int8
+    batches: Annotated[Listed[int], np.int8, BATCHES]  # how many cards of each batch are in hand:
+    # known to whoever remembers
+    specials: Annotated[Row, np.int8, SPECIAL]
+    active: Annotated[Int8, Perhaps(SPECIAL)]
+    named: Annotated[Int8, Perhaps(REGION)]
+    scout: Annotated[Int8, Perhaps(STACK)]
+    points: Int16
+    tile_points: Int16
+    bonus: Int8
+    rank: Int8
+    areas: Annotated[Listed[int], np.int16, TILES]  # their extents, the largest first
+
+
+class View(Struct):
+    phase: Annotated[Int8, Phase]
+    asked: Annotated[Int8, QUESTION]  # which sentence asks for the move
+    turn: Int8  # whom a question or a card is for
+    on_turn: Int8
+    settled: Int8
+    actions: Int8
+    extra: Int8
+    finale: Annotated[Int8, Finale]
+    finale_at: Annotated[int, OfBox(lambda box: LAST)]  # how many rulers out bring the end phase
+    gone: Annotated[Int8, Perhaps(SPECIAL)]
+    map: Annotated[list[str], OfBox(map_rows)]
+    yurts: Annotated[Row, np.int8, CELL, Rare(WHOSE, NONE)]
+    guarded: Annotated[Row, np.int8, CELL, Rare(OWNERS)]  # the seats whose active card protects
+    # the yurt on a cell from others
+    tiles: Annotated[Listed[TileSeen], TILES]
+    rulers: Annotated[Many[RulerSeen], RULER]
+    driven: Annotated[Int8, Perhaps(RULER)]
+    stacks: Annotated[Many[StackSeen], STACK_OF_BOX]
+    proposal: Maybe[ProposalSeen]
+    refused: Annotated[Row, np.int64, Bits(PLAYABLE * len(LAID)), Both(CELL, TILE)]  # this turn, as
+    # moves are written
+    seats: Annotated[Many[SeatSeen], PLAYERS]
+    hand: Annotated[MaybeListed[int], np.int8, len(CARDS), CARD]  # own
+    unseen: Annotated[Row, np.int8, Groups(CARD)]  # those that the watcher cannot place, batch by
+    # batch: the first are in the deck or in hands, the others in hands, since before the deck was
+    # refilled
+    deck: Int8
+    discards: Annotated[Listed[int], np.int8, len(CARDS), CARD]
+
+
+@rule
+def look(box: Box, s: State, watcher: int, view: View) -> None:
+    look_at_moment(box, s, view)
+    for cell in range(PLAYABLE):
+        look_at_cell(box, s, cell, view)
+    for stack in range(len(STACKS)):
+        look_at_stack(box, s, stack, view.stacks[stack])
+    look_at_tiles(box, s, view)
+    look_at_rulers(s, view)
+    if s.form != NONE:
+        look_at_proposal(box, s, one_more(view.proposal))
+    if s.refusals > 0:
+        look_at_refused(box, s, view.refused)
+    for seat in range(box.seats):
+        look_at_seat(box, s, seat, view.seats[seat])
+    rank_seats(box, s, view)
+    look_at_cards(s, watcher, view)
+
+
+# The moment
+
+
+@rule
+def look_at_moment(box: Box, s: State, view: View) -> None:
+    view.phase, view.asked = s.phase, question(s)
+    view.turn, view.on_turn = busy_seat(box, s), s.turn
+    view.settled, view.actions, view.extra = s.settled, s.actions, s.extra
+    view.finale, view.gone, view.driven, view.deck = s.finale, s.gone, s.driven, s.deck
+
+
+@rule
+def question(s: State) -> int:
     if s.phase == Phase.ACTION and s.finale == Finale.HERE:
-        return "conquest"
-    return "extra" if s.extra else Phase(s.phase).name.lower()
+        return CONQUEST
+    return EXTRA if s.extra else s.phase
 
 
+@rule
 def busy_seat(box: Box, s: State) -> int:
     """Whom a question or a card is for."""
-    if s.phase == Phase.CONSENT:
-        return asked_seat(box, s)
-    if s.phase in (Phase.SCATTER, Phase.START):
-        return NONE
-    return drawer(box, s) if s.phase in DEALT else s.turn
+    match s.phase:
+        case Phase.CONSENT:
+            return asked_seat(box, s)
+        case Phase.SCATTER | Phase.START:
+            return NONE
+        case Phase.DEAL | Phase.DRAW:
+            return drawer(box, s)
+    return s.turn
 
 
 # The board
 
 
-def measure(box: Box) -> tuple[int, int]:
-    """Rows and columns of the grid that holds the board."""
-    spots = box.spot.tolist()
-    return max(spots) // SIDE + 1, max(spot % SIDE for spot in spots) + 1
+@rule
+def look_at_cell(box: Box, s: State, cell: int, view: View) -> None:
+    holds = s.cell[cell]
+    view.yurts[cell] = holds - YURT if YURT <= holds <= NEUTRAL else NONE
+    for seat in range(box.seats):
+        if guards(box, s, seat, cell):
+            view.guarded[cell] |= 1 << seat
 
 
-def map_rows(box: Box) -> list[str]:
-    """The terrain, as the box file draws it."""
-    marks, terrain, cells = list(LETTERS), box.terrain.tolist(), box.cell_at.tolist()
-    rows, columns = measure(box)
-    grid = [cells[row * SIDE : row * SIDE + columns] for row in range(rows)]
-    return ["".join("." if c < 0 else marks[terrain[c]] for c in row) for row in grid]
-
-
-def cell_name(box: Box, cell: int) -> str | None:
-    return None if cell == OUT else CELLS[box.spot[cell]]
-
-
-def yurts_seen(box: Box, s: State) -> dict[str, int | str]:
-    """Cell → seat, or `neutral`."""
-    return {
-        CELLS[spot]: "neutral" if what == NEUTRAL else what - YURT
-        for spot, what in zip(box.spot.tolist(), s.cell.tolist(), strict=True)
-        if YURT <= what <= NEUTRAL
-    }
-
-
-def guarded_yurts(box: Box, s: State) -> dict[str, list[int]]:
-    """Cell → the seats whose active card protects the yurt on it from others."""
-    active = [seat for seat in range(box.seats) if s.active[seat] != NONE]
-    found = {
-        CELLS[spot]: [seat for seat in active if guards(box, s, seat, cell)]
-        for cell, spot in enumerate(box.spot.tolist() if active else [])
-    }
-    return {cell: seats for cell, seats in found.items() if seats}
-
-
+@rule
 def guards(box: Box, s: State, seat: int, cell: int) -> bool:
     """3.4.2, 3.4.3 of a single cell: a tile is guarded (`is_guarded`) if a cell under it is."""
     if s.active[seat] == PROTECTION:
@@ -136,134 +234,127 @@ def guards(box: Box, s: State, seat: int, cell: int) -> bool:
     return s.active[seat] == SUPPORT and supports(box, s, seat, cell)
 
 
-def tile_seen(box: Box, s: State, tile: int) -> dict[str, Any]:
-    stack = s.stack[tile]
-    under = [cell for cell, what in enumerate(s.cell.tolist()) if what == COVERED + tile]
-    return {
-        "stack": STACKS[stack],
-        "value": box.value[stack],
-        "owners": seats_in(s.marks[tile]),
-        "cells": [CELLS[box.spot[cell]] for cell in under],
-    }
+@rule
+def look_at_tiles(box: Box, s: State, view: View) -> None:
+    for tile in range(s.laid):
+        seen, stack = one_more(view.tiles), s.stack[tile]
+        seen.stack, seen.value, seen.owners = stack, box.value[stack], s.marks[tile]
+    for cell in range(PLAYABLE):
+        if s.cell[cell] >= COVERED:
+            add(view.tiles.at[s.cell[cell] - COVERED].cells, cell)
 
 
-def stack_seen(box: Box, s: State, stack: int) -> dict[str, Any]:
-    return {
-        "left": s.left[stack],
-        "value": box.value[stack],
-        "cells": box.cells[stack],
-        "shape": [list(place) for place in drawn_cells(DRAWN[SHAPES[stack % len(SHAPES)]])],
-    }
+@rule
+def look_at_rulers(s: State, view: View) -> None:
+    for ruler in range(len(RULERS)):
+        view.rulers[ruler].cell = s.ruler[ruler]
+        view.rulers[ruler].court = s.court[ruler]
+
+
+@rule
+def look_at_stack(box: Box, s: State, stack: int, seen: StackSeen) -> None:
+    seen.left, seen.value, seen.cells = s.left[stack], box.value[stack], box.cells[stack]
+    seen.shape_ = stack % len(SHAPES)
 
 
 # Proposals (3.4.5)
 
 
-def laid_word(box: Box, form: int, anchor: int) -> str:
-    return LAID[form * 2 + (river_cells(box, form, anchor) > 0)]
+@rule
+def look_at_proposal(box: Box, s: State, seen: ProposalSeen) -> None:
+    seen.anchor, seen.laid, seen.asked = s.anchor, lies(box, s.form, s.anchor), s.asked
+    seen.owners = owners(box, s, tally(box, s, s.form, s.anchor))
+    list_cells_under(box, s.form, s.anchor, seen.cells)
 
 
-def cells_under(box: Box, form: int, anchor: int) -> list[str]:
+@rule
+def lies(box: Box, form: int, anchor: int) -> int:
+    """Which of LAID it is: only bridges cover the river."""
+    return form * 2 + (river_cells(box, form, anchor) > 0)
+
+
+@rule
+def list_cells_under(box: Box, form: int, anchor: int, cells: Listed[int]) -> None:
     """In reading order."""
-    under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
-    return [CELLS[box.spot[cell]] for cell in sorted(under)]
+    cell = NONE
+    for _ in range(box.cells_of[form]):
+        cell = next_under(box, form, anchor, cell)
+        add(cells, cell)
 
 
-def seats_in(bits: int) -> list[int]:
-    return [seat for seat in range(SEATS) if bits >> seat & 1]
+@rule
+def next_under(box: Box, form: int, anchor: int, cell: int) -> int:
+    """The first cell under a tile that comes after the given one."""
+    found = PLAYABLE
+    for at in range(box.cells_of[form]):
+        under = cell_under(box, form, anchor, at)
+        if cell < under < found:
+            found = under
+    return found
 
 
-def proposal_seen(box: Box, s: State) -> dict[str, Any] | None:
-    """What is proposed, whose tile it would be, and who has yet to agree."""
-    if s.form == NONE:
-        return None
-    under = cells_under(box, s.form, s.anchor)
-    return {
-        "anchor": CELLS[box.spot[s.anchor]],
-        "laid": laid_word(box, s.form, s.anchor),
-        "cells": under,
-        "owners": seats_in(owners(box, s, tally(box, s, s.form, s.anchor))),
-        "asked": seats_in(s.asked),
-    }
-
-
-def refused_words(box: Box, s: State) -> list[str]:
-    """The proposals refused this turn, as moves are written."""
-    if s.refusals == 0:
-        return []
-    return [
-        f"{CELLS[box.spot[anchor]]},{laid_word(box, form, anchor)}"
-        for anchor in range(PLAYABLE)
-        for form in range(len(FORMS))
-        if is_refused(s, form, anchor)
-    ]
-
-
-# Cards
-
-
-def cards_in_hand(box: Box, s: State, seat: int) -> list[str]:
-    return cards_at(box, s, HAND + seat)
-
-
-def cards_at(box: Box, s: State, place: int) -> list[str]:
-    cards = zip(names_of(box).cards, s.place.tolist(), strict=True)
-    return [name for name, at in cards if at == place]
-
-
-def unseen_cards(cards: tuple[str, ...], s: State, watcher: int | None) -> list[list[str]]:
-    """The cards that the watcher cannot place, batch by batch: the first are in the deck or in
-    hands, the others in hands, since before the deck was refilled."""
-    batches: dict[int, list[str]] = {}
-    seen = {DISCARDS} if watcher is None else {DISCARDS, HAND + watcher}
-    for name, at, batch in zip(cards, s.place.tolist(), s.batch.tolist(), strict=True):
-        if at not in seen:
-            batches.setdefault(batch, []).append(name)
-    return [batches.get(batch, []) for batch in range(max(batches) + 1)]
-
-
-def batch_sizes(s: State, seat: int) -> list[int]:
-    """How many cards of each batch a hand holds: known to whoever remembers."""
-    cards = zip(s.place.tolist(), s.batch.tolist(), strict=True)
-    held = Counter(batch for at, batch in cards if at == HAND + seat)
-    return [held[batch] for batch in range(max(held, default=0) + 1)]
+@rule
+def look_at_refused(box: Box, s: State, refused: Row) -> None:
+    for anchor in range(PLAYABLE):
+        for form in range(len(FORMS)):
+            if is_refused(s, form, anchor):
+                put(refused, anchor * len(LAID) + lies(box, form, anchor))
 
 
 # Seats
 
 
-def seats_seen(box: Box, s: State) -> list[dict[str, Any]]:
-    seats = range(box.seats)
-    tiles = [tile_points(box, s, seat) for seat in seats]
-    extra = [bonus(box, s, seat) for seat in seats]
-    total = [tiles[seat] + extra[seat] for seat in seats]
-    return [
-        seat_seen(s, seat)
-        | {
-            "points": total[seat],
-            "tile_points": tiles[seat],
-            "bonus": extra[seat],
-            "rank": sum(is_ahead(s, o, seat, total[o] - total[seat]) for o in seats),
-            "areas": areas(s, seat),
-        }
-        for seat in seats
-    ]
+@rule
+def look_at_seat(box: Box, s: State, seat: int, seen: SeatSeen) -> None:
+    seen.colour, seen.cards = seat, s.hand[seat]
+    count_batches(s, seat, seen.batches)
+    for special in range(len(SPECIALS)):
+        seen.specials[special] = s.special[seat, special]
+    region = s.active[seat] == SUPPORT and s.named[seat] != EVERYWHERE
+    seen.active, seen.scout = s.active[seat], s.scout[seat]
+    seen.named = s.named[seat] if region else NONE
+    seen.tile_points, seen.bonus = tile_points(box, s, seat), bonus(box, s, seat)
+    seen.points = seen.tile_points + seen.bonus
+    list_areas(s, seat, seen.areas)
 
 
-def seat_seen(s: State, seat: int) -> dict[str, Any]:
-    named = s.named[seat]
-    region = s.active[seat] == SUPPORT and named != EVERYWHERE
-    return {
-        "colour": COLOURS[seat],
-        "cards": s.hand[seat],
-        "batches": batch_sizes(s, seat),
-        "specials": {name: s.special[seat, at] for at, name in enumerate(SPECIALS)},
-        "active": name_in(SPECIALS, s.active[seat]),
-        "named": REGIONS[named] if region else None,
-        "scout": name_in(STACKS, s.scout[seat]),
-    }
+@rule
+def count_batches(s: State, seat: int, batches: Listed[int]) -> None:
+    batches.count = 1
+    for card in range(len(CARDS)):
+        if is_in_hand(s, card, seat):
+            batches.at[s.batch[card]] += 1
+            batches.count = max(batches.count, s.batch[card] + 1)
 
 
-def areas(s: State, seat: int) -> list[int]:
-    """The extents of a seat's areas, the largest first."""
-    return sorted((extent for extent in s.extent.tolist()[seat] if extent), reverse=True)
+@rule
+def list_areas(s: State, seat: int, areas: Listed[int]) -> None:
+    extent = largest_below(s, seat, NO_LIMIT)
+    while extent > 0:
+        for _ in range(areas_of(s, seat, extent)):
+            add(areas, extent)
+        extent = largest_below(s, seat, extent)
+
+
+@rule
+def rank_seats(box: Box, s: State, view: View) -> None:
+    for seat in range(box.seats):
+        for other in range(box.seats):
+            lead = view.seats[other].points - view.seats[seat].points
+            view.seats[seat].rank += is_ahead(s, other, seat, lead)
+
+
+# Cards
+
+
+@rule
+def look_at_cards(s: State, watcher: int, view: View) -> None:
+    if watcher != NOBODY:
+        give(view.hand)
+    for card in range(len(CARDS)):
+        own = watcher != NOBODY and is_in_hand(s, card, watcher)
+        if own:
+            add(view.hand, card)
+        if s.place[card] == DISCARDS:
+            add(view.discards, card)
+        view.unseen[card] = NONE if own or s.place[card] == DISCARDS else s.batch[card]

@@ -1,11 +1,11 @@
 // The box file as the page reads it (src/yurt/games/khan/box.toml).
 
-import type { RulerName } from "./view.ts";
+import type { Ruler } from "./view.ts";
 
 export interface Box {
   outer: { map: string };
   rulers: {
-    name: RulerName;
+    name: Ruler;
     terrains: string[];
     directions: string[];
     drawing: { colour: string };

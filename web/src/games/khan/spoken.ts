@@ -3,7 +3,8 @@
 import { words } from "../../words/words.svelte.ts";
 import type { Ground } from "./drawn/ground.ts";
 import { named, stackName, tell, tellCount } from "./words.ts";
-import { rulersIn, type View } from "./view.ts";
+import { rulersIn } from "./seen.ts";
+import type { View } from "./view.ts";
 
 export function spokenCell(
   view: View,

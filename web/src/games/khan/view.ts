@@ -1,41 +1,29 @@
-// The view as src/yurt/games/khan/view.py makes it, and what its knowledge answers.
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/khan/view.py: do not edit
 
-export type Phase =
-  | "scatter"
-  | "start"
-  | "settle"
-  | "deal"
-  | "reveal"
-  | "action"
-  | "drive"
-  | "consent"
-  | "discard"
-  | "special"
-  | "draw"
-  | "end"
-  | "begin"
-  | "over";
-/** Which sentence asks for the move. */
-export type Question = Phase | "extra" | "conquest";
-/** How far the end phase is: it follows this turn, or is here. */
-export type Finale = "ahead" | "next" | "here";
+export type Stack = string;
+export type Cell = string;
+export type Shape = [number, number][];
+export type Laid = string;
 export type Colour = "red" | "yellow" | "blue" | "green";
-/** As the box calls him. */
-export type RulerName = string;
-export type Region = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest";
 export type Special = "morale" | "protection" | "support" | "scout";
-export type Card = `${Region | "joker" | "river" | "outer"}.${RulerName}`; // `ice.song.2` is the second
+export type Region = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest";
+export type Phase = "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent" | "discard" | "special" | "draw" | "end" | "begin" | "over";
+export type Question = "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent" | "discard" | "special" | "draw" | "end" | "begin" | "over" | "extra" | "conquest";
+export type Finale = "ahead" | "next" | "here";
 export type Whose = number | "neutral";
+export type Ruler = string;
+export type Card = string;
 
 export interface TileSeen {
-  stack: string;
+  stack: Stack;
   value: number;
   owners: number[];
-  cells: string[];
+  cells: Cell[];
 }
 
 export interface RulerSeen {
-  cell: string | null;
+  cell: Cell | null;
+  /** yurts left there */
   court: number;
 }
 
@@ -43,93 +31,67 @@ export interface StackSeen {
   left: number;
   value: number;
   cells: number;
-  /** Rows and columns of its cells, as it is drawn first. */
-  shape: [number, number][];
+  /** rows and columns of its cells, as it is drawn first */
+  shape: Shape;
 }
 
 export interface ProposalSeen {
-  anchor: string;
-  laid: string;
-  cells: string[];
+  anchor: Cell;
+  laid: Laid;
+  cells: Cell[];
+  /** whose tile it would be */
   owners: number[];
+  /** who has yet to agree */
   asked: number[];
 }
 
 export interface SeatSeen {
   colour: Colour;
   cards: number;
+  /** how many cards of each batch are in hand: known to whoever remembers */
+  batches: number[];
   specials: Record<Special, number>;
-  active: Exclude<Special, "morale" | "scout"> | null;
+  active: Special | null;
   named: Region | null;
-  scout: string | null;
+  scout: Stack | null;
   points: number;
   tile_points: number;
   bonus: number;
   rank: number;
+  /** their extents, the largest first */
   areas: number[];
 }
 
 export interface View {
   phase: Phase;
+  /** which sentence asks for the move */
   asked: Question;
+  /** whom a question or a card is for */
   turn: number;
   on_turn: number;
+  settled: number;
   actions: number;
   extra: number;
   finale: Finale;
-  /** How many rulers out bring the end phase. */
+  /** how many rulers out bring the end phase */
   finale_at: number;
+  gone: Special | null;
   map: string[];
-  yurts: Record<string, Whose>;
-  /** The seats whose active card protects the yurt on a cell. */
-  guarded: Record<string, number[]>;
+  yurts: Record<Cell, Whose>;
+  /** the seats whose active card protects the yurt on a cell from others */
+  guarded: Record<Cell, number[]>;
   tiles: TileSeen[];
-  rulers: Record<RulerName, RulerSeen>;
-  stacks: Record<string, StackSeen>;
+  rulers: Record<Ruler, RulerSeen>;
+  driven: Ruler | null;
+  stacks: Record<Stack, StackSeen>;
   proposal: ProposalSeen | null;
+  /** this turn, as moves are written */
+  refused: string[];
   seats: SeatSeen[];
+  /** own */
   hand: Card[] | null;
+  /** those that the watcher cannot place, batch by batch: the first are in the deck or in hands, the others in hands, since before the deck was refilled */
+  unseen: Card[][];
   deck: number;
   discards: Card[];
 }
-
-/** The answer to `conquest`: what would come of a tile laid so. */
-export interface Prospect {
-  move: string;
-  value: number;
-  cells: string[];
-  owners: number[];
-  points: Record<string, number>;
-  /** By how much the bonus for areas would change, as it stands. */
-  bonus: Record<string, number>;
-  areas: Record<string, number>;
-  asks: number[];
-  why: string | null;
-  rule: string | null;
-  /** Who forbids it, and the cells on account of which it is forbidden. */
-  by: number[];
-  at: string[];
-}
-
-/** The answer to `obstacle`: what keeps a tile from being taken at all. */
-export type Obstacle = Pick<Prospect, "why" | "rule" | "by">;
-
-/** Rows and columns from the anchor, for each way to lay a tile. */
-export type Forms = Record<string, [number, number][]>;
-
-export const isAsked = (view: View | undefined, ...questions: Question[]): boolean =>
-  !!view && questions.includes(view.asked);
-
-/** `bridge.L4.fe` → `bridge.L4`. */
-export const stackOf = (laid: string): string => laid.slice(0, laid.lastIndexOf("."));
-export const turnOf = (laid: string): string => laid.slice(laid.lastIndexOf(".") + 1);
-export const isFlipped = (laid: string): boolean => turnOf(laid).startsWith("f");
-export const isBridge = (stack: string): boolean => stack.startsWith("bridge.");
-export const shapeOf = (stack: string): string => stack.replace("bridge.", "");
-/** `ice.bulgar` → `ice`, `bulgar`. */
-export const terrainOf = (card: string): string => card.split(".")[0]!;
-export const rulerOf = (card: string): string => card.split(".")[1]!;
-export const rulersIn = (view: View): [RulerName, RulerSeen][] =>
-  Object.entries(view.rulers) as [RulerName, RulerSeen][];
-export const rulersOut = (view: View): number =>
-  Object.values(view.rulers).filter((ruler) => ruler.cell === null).length;

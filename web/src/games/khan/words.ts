@@ -3,7 +3,8 @@
 import { ruled, wordsOf } from "../../board/words.ts";
 import type { Refusal } from "../../live/offers.ts";
 import { words } from "../../words/words.svelte.ts";
-import { isBridge, shapeOf, turnOf, type Obstacle, type Prospect } from "./view.ts";
+import type { Obstacle, Prospect } from "./answers.ts";
+import { isBridge, shapeOf, turnOf } from "./notation.ts";
 
 export const { of, tell, count: tellCount, refusal } = wordsOf("khan");
 /** What forbids a conquest and, where it is known, who. */

@@ -3,7 +3,9 @@
 import type { Choice } from "../../../wire.ts";
 import { cellId, placeOf } from "../drawn/ground.ts";
 import type { Place } from "../drawn/outline.ts";
-import { stackOf, type Forms, type RulerName, type View } from "../view.ts";
+import type { Forms } from "../answers.ts";
+import { stackOf } from "../notation.ts";
+import type { Ruler, View } from "../view.ts";
 
 export interface Option {
   move: string;
@@ -13,7 +15,7 @@ export interface Option {
   /** What comes first where several fit a cell. */
   weight: number;
   card?: string;
-  ruler?: RulerName;
+  ruler?: Ruler;
   stack?: string;
   laid?: string;
   anchor?: string;
@@ -57,13 +59,13 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Touch
     };
   }
   if (verb === "invade") return { cells: [second], weight: 3, card: first };
-  if (verb === "drive") return drive(first as RulerName, view);
+  if (verb === "drive") return drive(first as Ruler, view);
   if (verb === "settle" || verb === "raid") return { cells: [first], weight: 1 };
   if (verb === "discard") return { cells: [], weight: 0, card: first };
   return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };
 }
 
-const drive = (ruler: RulerName, view: View): Touched => ({
+const drive = (ruler: Ruler, view: View): Touched => ({
   cells: [view.rulers[ruler]?.cell ?? ""],
   weight: 2,
   ruler,

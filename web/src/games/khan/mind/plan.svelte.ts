@@ -11,15 +11,9 @@ import { words } from "../../../words/words.svelte.ts";
 import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
 import { laidName, payOf, refusalFor, tell } from "../words.ts";
 import { nextWay, type How } from "./turns.ts";
-import {
-  isAsked,
-  stackOf,
-  turnOf,
-  type Forms,
-  type Obstacle,
-  type Prospect,
-  type View,
-} from "../view.ts";
+import type { Forms, Obstacle, Prospect } from "../answers.ts";
+import { stackOf, turnOf } from "../notation.ts";
+import { isAsked, viewOf } from "../seen.ts";
 
 export type Picked =
   | { kind: "card"; card: string }
@@ -52,7 +46,7 @@ export class Plan {
     return this.table.offered.length > 0;
   }
 
-  view = $derived.by(() => this.table.state?.view as View | undefined);
+  view = $derived.by(() => this.table.state && viewOf(this.table.state));
   all = $derived.by(() => (this.view ? optionsOf(this.table.offered, this.view, this.forms) : []));
   offered = $derived(this.all.filter((option) => fits(option, this.picked)));
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */

@@ -5,7 +5,8 @@ import { choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixtu
 import { words, type Translated } from "../../../words/words.svelte.ts";
 import { pointerAt } from "./options.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
-import type { Forms, Prospect, View } from "../view.ts";
+import type { Forms, Prospect } from "../answers.ts";
+import type { View } from "../view.ts";
 
 const WORDS = {
   "page.would_own": "alone {points} {area}",

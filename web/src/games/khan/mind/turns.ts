@@ -1,6 +1,6 @@
 // The ways to lay a tile, in the order in which one turns it.
 
-import { isFlipped, turnOf } from "../view.ts";
+import { isFlipped, turnOf } from "../notation.ts";
 
 export type How = "turn" | "flip";
 

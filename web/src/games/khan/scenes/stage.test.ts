@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { State, Told } from "../../../wire.ts";
 import { partsOf } from "./stage.ts";
+import { viewOf } from "../seen.ts";
 import type { View } from "../view.ts";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -44,7 +45,7 @@ const seen = ({ yurts, rulers }: View) => [
 test("one thing happens after the other; what the player did himself stands at once", () => {
   const parts = partsOf(NEWS, BEFORE, 0);
   expect(parts.map(({ scene }) => scene.card)).toEqual(["ice.song", undefined, "sand.russian"]);
-  expect(parts.map(({ stands }) => seen(stands.view as View))).toEqual([
+  expect(parts.map(({ stands }) => seen(viewOf(stands)))).toEqual([
     [["c3", "f2"], "f1", "a1"],
     [["c3", "d4", "f2"], "f1", "a1"],
     [["a1", "c3", "d4", "f2"], "f1", null],

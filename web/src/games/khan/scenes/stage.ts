@@ -6,7 +6,7 @@ import { still } from "../../../lib/settings.svelte.ts";
 import type { Part } from "../../../board/stage.svelte.ts";
 import type { State, Told } from "../../../wire.ts";
 import { after, cardOf, changedCells } from "./happened.ts";
-import type { View } from "../view.ts";
+import { viewOf } from "../seen.ts";
 
 const WALK = 450; // ms, of which he walks 300
 const PLACE = 280;
@@ -20,7 +20,7 @@ export interface Scene {
 export function partsOf(news: Told[], before: State, seat: number | null): Part<Scene>[] {
   if (still()) return [];
   const parts: Part<Scene>[] = [];
-  let view = before.view as View;
+  let view = viewOf(before);
   for (const entry of standing(news)) {
     view = after(view, entry);
     const card = cardOf(entry);
