@@ -49,6 +49,20 @@ class Number(Meaning):
         return "number"
 
 
+class UpTo(Number):
+    """From 0 on."""
+
+    def __init__(self, most: int | Callable[[Any], int]) -> None:
+        """So many at most, of the box or in any."""
+        self.most: Callable[[Any], int] = most if callable(most) else lambda box: most
+
+
+class Seat(Number):
+    def all_words(self, box: Box) -> Sequence[str]:
+        """As notes write it."""
+        return [str(seat) for seat in range(box.seats)]
+
+
 class YesOrNo(Meaning):
     def say(self, box: Box) -> Say:
         return bool
@@ -289,6 +303,7 @@ Axis = int | AsMany | Words | Bits | Groups
 
 
 NUMBER = Number()
+SEAT = Seat()
 YES_OR_NO = YesOrNo()
 
 

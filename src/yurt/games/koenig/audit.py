@@ -13,7 +13,7 @@ from .audit_election import audit_election, audit_past
 from .audit_turn import audit_dispute, audit_turn
 from .box import KINDS, MOST, NAMES, REGIONS, Box
 from .follows import FOLLOWS, UNDECIDED, in_dispute, nobles, thrown
-from .position import SPELLINGS, value_of, write
+from .position import NOTATION, write
 from .rules.s2_setup import set_up, start
 from .state import Phase, State, holds, pledge_size
 
@@ -148,7 +148,7 @@ def audit_start(box: Box, s: State) -> Complaints:
 
 def audit_what_follows(box: Box, s: State) -> Complaints:
     for name, work_out in FOLLOWS.items():
-        value, came = work_out(box, s), value_of(box, s, name)
+        value, came = work_out(box, s), NOTATION.value(box, s, name)
         if value is not None and value != came:
-            spelled = SPELLINGS[name].write
+            spelled = NOTATION.spelling(box, name).write
             yield f"{name}: {spelled(value)} follows from the rest, not {spelled(came)}"

@@ -6,15 +6,14 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.lists import add
-from yurt.core.meaning import NUMBER, AsMany, Set
+from yurt.core.meaning import NUMBER, SEAT, Set
 from yurt.core.rule import rule
 from yurt.core.structs import Listed, Row, Struct
 
 from .box import SEATS, Box
 from .rules.s5_election import all_votes, has_majority, region_votes, standing
-from .state import Question, State
+from .state import PLAYERS, Question, State
 
-PLAYERS = AsMany(SEATS, "seats")
 CROWNED = 1 << 30  # ahead of whatever else seats can have
 
 
@@ -25,7 +24,7 @@ class Forecast(Struct):
     king: Annotated[Listed[int], np.int8, SEATS]  # several, if dice decide among them
     bonus: Annotated[Listed[int], np.int8, SEATS, Set(NUMBER, falling=True)]  # what each can get;
     # one number, unless dice decide
-    dice: Annotated[Listed[int], np.int8, SEATS, Set(NUMBER)]  # seats that only dice can separate
+    dice: Annotated[Listed[int], np.int8, SEATS, Set(SEAT)]  # seats that only dice can separate
     order: Annotated[Row, np.int8, PLAYERS]  # the best first, equal seats as they sit
 
 

@@ -8,10 +8,11 @@ from typing import Annotated
 
 import numpy as np
 
+from yurt.core.meaning import SEAT, AsMany, Name, Perhaps, Set, UpTo, Word
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Grid, Int8, Int16, Row, Struct
 
-from .box import FACES, KINDS, REGIONS, SEATS, Box
+from .box import FACES, KINDS, MOST, NAMES, SEATS, Box
 
 
 class Phase(IntEnum):
@@ -43,43 +44,51 @@ class Question(IntEnum):
     PLACES = 2  # the order behind the winner (5.6)
 
 
-class State(Struct):
-    phase: Int8
-    turn: Int8  # whose turn it is; in a dispute, the intruder
-    actor: Int8  # who decides now, or for whom chance throws and deals
-    site: Int8  # the region that this turn is about
-    came_from: Int8  # where the noble on turn stood before its last step
-    defender: Int8  # NOBODY outside a dispute
-    winner: Int8  # of the dispute, or NOBODY
-    home: Int8  # the defender's plus twos
-    card: Int8  # the kind given up for the last roll
-    die: Int8  # the face of the last die thrown for anything, 0 before any
-    busy: Int8  # 1 once this turn spent a card or placed a courtier
-    idle: Int8  # turns in a row that did neither (3.9)
-    to_throw: Int8  # dice that the actor has still to throw
-    to_deal: Int8  # cards still to be dealt after an election
-    elections: Int8  # held so far
-    question: Int8  # of the election
-    by_dice: Int8  # 1 once dice were thrown for the crown
-    entered: Int16  # regions entered this turn
+PLAYERS = AsMany(SEATS, "seats")
+REGION = Name("Region", NAMES)
+PHASE = Word("Phase", [phase.name.lower() for phase in Phase if phase <= Phase.OVER])
+CARD = Word("Card", ("1", "2", "3"))
+SO_MANY = UpTo(60)  # cards of a kind
 
-    held: Annotated[Row, np.int16, SEATS]  # the regions that each seat holds
-    courtiers: Annotated[Row, np.int8, REGIONS]  # all of the holder
-    noble: Annotated[Row, np.int8, SEATS]  # its region, NOBODY (nowhere) before the start
-    supply: Annotated[Row, np.int8, SEATS]  # courtiers off the map
-    bonus: Annotated[Row, np.int8, SEATS]
-    place: Annotated[Row, np.int8, SEATS]  # at the election: how many are ahead
-    throws: Annotated[Row, np.int8, SEATS]  # 1 for who throws dice in this round of throws
-    hand: Annotated[Grid, np.int8, SEATS, KINDS]
-    pledge: Annotated[Grid, np.int8, SEATS, KINDS]  # committed to the dispute
-    dice: Annotated[Grid, np.int8, SEATS, FACES]  # how often each face was thrown, last
-    discards: Annotated[Row, np.int8, KINDS]  # open: since the last deal
+
+class State(Struct):
+    phase: Annotated[Int8, PHASE]
+    turn: Annotated[Int8, SEAT]  # whose turn it is; in a dispute, the intruder
+    actor: Annotated[Int8, SEAT]  # who decides now, or for whom chance throws and deals
+    site: Annotated[Int8, REGION]  # that this turn is about
+    came_from: Annotated[Int8, REGION]  # where the noble on turn stood before its last step
+    defender: Annotated[Int8, Perhaps(SEAT)]  # NOBODY outside a dispute
+    winner: Annotated[Int8, Perhaps(SEAT)]  # of the dispute
+    home: Annotated[Int8, UpTo(10)]  # the defender's plus twos
+    card: Annotated[Int8, CARD]  # given up for the last roll
+    die: Annotated[Int8, UpTo(FACES)]  # the last one thrown for anything, 0 before any
+    busy: Annotated[Int8, bool]  # once this turn spent a card or placed a courtier
+    idle: Annotated[Int8, UpTo(14)]  # turns in a row that did neither (3.9)
+    to_throw: Annotated[Int8, UpTo(MOST)]  # dice that the actor has still to throw
+    to_deal: Annotated[Int8, UpTo(75)]  # cards still to be dealt after an election
+    elections: Annotated[Int8, UpTo(100)]  # held so far
+    question: Annotated[Int8, Question]  # of the election
+    by_dice: Annotated[Int8, bool]  # once dice were thrown for the crown
+    entered: Annotated[Int16, Set(REGION)]  # this turn
+
+    held: Annotated[Row, np.int16, PLAYERS, Set(REGION)]
+    courtiers: Annotated[Row, np.int8, REGION]  # all of the holder
+    noble: Annotated[Row, np.int8, PLAYERS, Perhaps(REGION)]  # nowhere before the start
+    supply: Annotated[Row, np.int8, PLAYERS]  # courtiers off the map
+    bonus: Annotated[Row, np.int8, PLAYERS, UpTo(100)]
+    place: Annotated[Row, np.int8, PLAYERS, UpTo(lambda box: box.seats - 1)]  # at the election:
+    # how many are ahead
+    throws: Annotated[Row, np.int8, PLAYERS, bool]  # dice, in this round of throws
+    hand: Annotated[Grid, np.int8, PLAYERS, KINDS, SO_MANY]
+    pledge: Annotated[Grid, np.int8, PLAYERS, KINDS, SO_MANY]  # committed to the dispute
+    dice: Annotated[Grid, np.int8, PLAYERS, FACES, UpTo(MOST)]  # so often was each face thrown last
+    discards: Annotated[Row, np.int8, KINDS, SO_MANY]  # open: since the last deal
 
     # What perfect memory needs (7): of each hand, `drawn` was dealt face down. So many of those
     # have been shown since, at least: `shown`. All else in a hand can be worked out.
-    drawn: Annotated[Grid, np.int8, SEATS, KINDS]
-    shown: Annotated[Grid, np.int8, SEATS, KINDS]
-    face_down: Annotated[Row, np.int8, KINDS]  # left over from the last deal
+    drawn: Annotated[Grid, np.int8, PLAYERS, KINDS, SO_MANY]
+    shown: Annotated[Grid, np.int8, PLAYERS, KINDS, SO_MANY]
+    face_down: Annotated[Row, np.int8, KINDS, SO_MANY]  # left over from the last deal
 
 
 @rule

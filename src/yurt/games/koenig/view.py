@@ -5,22 +5,31 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.lists import add, give, one_more
-from yurt.core.meaning import NUMBER, Name, OfBox, Perhaps, Set, Word, words_of
+from yurt.core.meaning import NUMBER, SEAT, OfBox, Perhaps, Set, Word
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, Int16, Listed, Many, Maybe, MaybeListed, Row, Struct
 
-from .box import FACES, KINDS, MOST, NAMES, REGIONS, SEATS, Box
-from .forecast import PLAYERS, Forecast, foresee
+from .box import FACES, KINDS, MOST, REGIONS, SEATS, Box
+from .forecast import Forecast, foresee
 from .guess import unseen
 from .rules.s4_dispute import banished, dispute_total, plus_twos
 from .rules.s5_election import region_votes, throw_sum
-from .state import Phase, Question, State, cards_held, hand_size, holder, pledge_size
+from .state import (
+    PHASE,
+    PLAYERS,
+    REGION,
+    Phase,
+    Question,
+    State,
+    cards_held,
+    hand_size,
+    holder,
+    pledge_size,
+)
 
-REGION = Name("Region", NAMES)
 # Two nobles may have to go, and the winner is told which (4.6).
-ASKED = Word("Asked", (*words_of(Phase).words, "banish_intruder", "banish_defender"))
-BANISH_INTRUDER, BANISH_DEFENDER = len(Phase), len(Phase) + 1
-SOME_SEAT = Perhaps(NUMBER)
+ASKED = Word("Asked", [*PHASE.words, "banish_intruder", "banish_defender"])
+BANISH_INTRUDER, BANISH_DEFENDER = len(PHASE), len(PHASE) + 1
 
 
 class Roll(Struct):
@@ -30,7 +39,7 @@ class Roll(Struct):
 
 class RegionSeen(Struct):
     votes: Int8
-    holder: Annotated[Int8, SOME_SEAT]
+    holder: Annotated[Int8, Perhaps(SEAT)]
     courtiers: Int8
     nobles: Annotated[Listed[int], np.int8, SEATS]
 
@@ -51,9 +60,9 @@ class SeatSeen(Struct):
 class DisputeSeen(Struct):
     intruder: Int8
     defender: Int8
-    winner: Annotated[Int8, SOME_SEAT]
-    banished: Annotated[Int8, SOME_SEAT]
-    throwing: Annotated[Int8, SOME_SEAT]
+    winner: Annotated[Int8, Perhaps(SEAT)]
+    banished: Annotated[Int8, Perhaps(SEAT)]
+    throwing: Annotated[Int8, Perhaps(SEAT)]
     in_tie: Annotated[Listed[int], np.int8, SEATS]
     plus: Annotated[Row, np.int8, PLAYERS]
     totals: Annotated[Row, np.int16, PLAYERS, Perhaps(NUMBER)]  # of the last throw;
@@ -63,13 +72,13 @@ class DisputeSeen(Struct):
 class ElectionSeen(Struct):
     question: Annotated[Int8, Question]
     places: Annotated[Row, np.int8, PLAYERS]
-    throwing: Annotated[Int8, SOME_SEAT]
+    throwing: Annotated[Int8, Perhaps(SEAT)]
     in_tie: Annotated[Listed[int], np.int8, SEATS]
     sums: Annotated[Row, np.int8, PLAYERS]
 
 
 class View(Struct):
-    phase: Annotated[Int8, Phase]
+    phase: Annotated[Int8, PHASE]
     asked: Annotated[Int8, ASKED]  # what the words ask for
     turn: Int8  # who decides now; in a turn, whose turn it is
     on_turn: Int8

@@ -2,8 +2,8 @@
 
 export type Region = string;
 export type Question = "bonus" | "crown" | "places";
-export type Phase = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "close" | "done";
-export type Asked = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "close" | "done" | "banish_intruder" | "banish_defender";
+export type Phase = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over";
+export type Asked = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "banish_intruder" | "banish_defender";
 
 export interface Roll {
   card: number;
