@@ -1,0 +1,117 @@
+"""A game for a single learner, the other seats held by bots, as a Gymnasium environment.
+
+    import gymnasium
+    import yurt.envs.gymnasium  # makes the names known
+
+    env = gymnasium.make("yurt/Koenig-v1", seats=3, opponents="random")
+    observation, info = env.reset(seed=7)
+    observation, reward, over, _, info = env.step(0)
+
+What is done is an index in the list of legal moves, of which `info["action_mask"]` has the ones.
+An index that is not in the list is not played: the match ends there with a reward of −1.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from yurt.bots import find_bot
+from yurt.bots.bot import Bot
+from yurt.core.errors import BadOption
+from yurt.games.registry import all_games
+
+from .choices import Reward, Rows, open_choices
+from .picture import picture
+from .rows import row_of, space_of
+
+FORFEIT = -1.0
+SEEDS = 2**62
+
+
+class SoloEnv(gymnasium.Env[Any, Any]):
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012 as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        opponents: str | Sequence[str] = "random",
+        options: Mapping[str, str] | None = None,
+        reward: Reward = "share",
+        rows: Rows = "observation",
+        render_mode: str | None = None,
+    ) -> None:
+        """`opponents`: one bot for all other seats, or one for each, in order."""
+        self.choices = open_choices(game, seats, options)
+        self.engine = self.choices.engine
+        self.seat, self.reward, self.rows = seat, reward, rows
+        self.bots = seated(self.engine.seats, seat, opponents)
+        self.render_mode = render_mode
+        self.action_space = spaces.Discrete(self.engine.game.width)
+        self.observation_space = space_of(self.engine, rows)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        match = int(self.np_random.integers(SEEDS))
+        self.rng = Random(match)
+        self.choices.begin(match)
+        self.let_others_play()
+        return row_of(self.choices, self.seat, self.rows), self.info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if self.choices.over or not 0 <= int(action) < len(self.choices.moves):
+            return row_of(self.choices, self.seat, self.rows), FORFEIT, True, False, self.info()
+        self.choices.choose(int(action))
+        self.let_others_play()
+        if self.render_mode == "human":
+            self.render()
+        reward = self.choices.rewards(self.reward)[self.seat]
+        row = row_of(self.choices, self.seat, self.rows)
+        return row, reward, self.choices.over, False, self.info()
+
+    def let_others_play(self) -> None:
+        """Each gets what its seat knows."""
+        choices, engine = self.choices, self.engine
+        while not choices.over and choices.seat != self.seat:
+            seen = engine.seen(choices.board, choices.seat)
+            bot = self.bots[choices.seat]
+            choices.choose(choices.moves.index(bot.choose(engine, seen, choices.seat, self.rng)))
+
+    def info(self) -> dict[str, Any]:
+        return {"action_mask": self.choices.mask(), "legal": self.choices.words()}
+
+    def action_masks(self) -> Any:
+        """As sb3-contrib's MaskablePPO asks for them."""
+        return self.choices.mask().astype(bool)
+
+    def render(self) -> Any:
+        return picture(self.choices, self.render_mode)
+
+
+def seated(seats: int, seat: int, opponents: str | Sequence[str]) -> dict[int, Bot]:
+    if not 0 <= seat < seats:
+        raise BadOption(f"seat: expected 0 to {seats - 1}, not {seat}")
+    others = [other for other in range(seats) if other != seat]
+    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+    if len(names) != len(others):
+        raise BadOption(f"opponents: expected one bot or {len(others)}, not {len(names)}")
+    return {other: find_bot(name) for other, name in zip(others, names, strict=True)}
+
+
+def name_of(game: str) -> str:
+    return game.replace("_", " ").title().replace(" ", "")
+
+
+for known in all_games():
+    gymnasium.register(
+        id=f"yurt/{name_of(known.id)}-v{known.version}",
+        entry_point="yurt.envs.gymnasium:SoloEnv",
+        kwargs={"game": known.id},
+    )

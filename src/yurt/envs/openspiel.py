@@ -1,0 +1,177 @@
+"""A game as OpenSpiel knows them, for its own Python algorithms.
+
+    import pyspiel
+    import yurt.envs.openspiel  # makes the names known
+
+    game = pyspiel.load_game("yurt_koenig(players=3)")
+    state = game.new_initial_state()
+
+An action is an index in the list of legal moves, or in that of the outcomes of chance. What seats
+commit to in secret at the same time (König 4.1) is played one after the other and stays hidden
+until the last: the game is sequential. Options are parameters of the same names.
+
+`resample_from_infostate` gives a state that a seat cannot rule out, in proportion to chance, so
+ISMCTS plays by what a seat knows. MCTS looks at the truth: label its results all-seeing.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from yurt.core.engine import Board, Engine
+from yurt.core.game import Game
+from yurt.core.notes import write_notes
+from yurt.core.rule import CHANCE, OVER
+from yurt.games.registry import all_games, find_game
+
+from .choices import shares
+
+LONGEST = 100_000  # plies: matches of all games end long before
+PLAYERS = {OVER: pyspiel.PlayerId.TERMINAL, CHANCE: pyspiel.PlayerId.CHANCE}
+
+
+def type_of(game: Game) -> pyspiel.GameType:
+    information = pyspiel.GameType.Information
+    chance = pyspiel.GameType.ChanceMode
+    return pyspiel.GameType(
+        short_name=f"yurt_{game.id}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=chance.EXPLICIT_STOCHASTIC,
+        information=(
+            information.IMPERFECT_INFORMATION if game.secrets else information.PERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": game.seats[0],
+            **{name: choices[0] for name, choices in game.options.items()},
+        },
+    )
+
+
+def info_of(game: Game, seats: int) -> pyspiel.GameInfo:
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.width,
+        max_chance_outcomes=game.width,
+        num_players=seats,
+        min_utility=0.0,
+        max_utility=1.0,
+        utility_sum=1.0,
+        max_game_length=LONGEST,
+    )
+
+
+class YurtGame(pyspiel.Game):
+    game: Game
+    """Each game is a class of its own: `game_class` below."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = dict(params or {})
+        seats = int(chosen.pop("players", self.game.seats[0]))
+        super().__init__(type_of(self.game), info_of(self.game, seats), params or {})
+        self.table = Shared(Engine(self.game, seats, chosen))
+
+    def new_initial_state(self) -> "YurtState":
+        return YurtState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        return Observer(self.table.engine)
+
+
+class Shared:
+    """An engine is the same for all states: copies of a state do not copy it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def __deepcopy__(self, memo: Any) -> "Shared":
+        return self
+
+    def __reduce__(self) -> Any:
+        engine = self.engine
+        return open_table, (engine.game.id, engine.seats, engine.options)
+
+
+def open_table(game: str, seats: int, options: dict[str, str]) -> Shared:
+    return Shared(Engine(find_game(game), seats, options))
+
+
+class YurtState(pyspiel.State):
+    def __init__(self, game: YurtGame) -> None:
+        super().__init__(game)
+        self.table = game.table
+        self.board: Board = self.table.engine.new()
+        self.turn()
+
+    def turn(self) -> None:
+        engine = self.table.engine
+        self.seat, count = engine.turn(self.board)
+        self.moves: list[int] = engine.out.tolist()[:count]
+        self.weights: list[int] = engine.weights.tolist()[:count] if self.seat == CHANCE else []
+
+    def current_player(self) -> int:
+        return int(PLAYERS.get(self.seat, self.seat))
+
+    def is_terminal(self) -> bool:
+        return self.seat == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.moves))) if player == self.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        total = sum(self.weights)
+        return [(index, weight / total) for index, weight in enumerate(self.weights)]
+
+    def _apply_action(self, action: int) -> None:
+        self.table.engine.apply(self.board, self.seat, self.moves[action])
+        self.turn()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.table.engine.game.verbs.text(self.moves[action])
+
+    def returns(self) -> list[float]:
+        """Shares of the win."""
+        engine = self.table.engine
+        return shares(engine, self.board) if self.is_terminal() else [0.0] * engine.seats
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "YurtState":
+        other: YurtState = self.clone()
+        seed = int(sampler() * 2**53)
+        other.board = self.table.engine.guess(self.board, player, seed)
+        other.turn()
+        return other
+
+    def __str__(self) -> str:
+        engine = self.table.engine
+        return write_notes(engine.game.write(engine.box, self.board[0]))
+
+
+class Observer:
+    """What a seat knows: as numbers, and as the bytes of the state that is concealed for it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.tensor = np.zeros(engine.game.observation, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: YurtState, player: int) -> None:
+        self.tensor[:] = np.asarray(self.engine.observe(state.board, player))
+
+    def string_from(self, state: YurtState, player: int) -> str:
+        return self.engine.seen(state.board, player).tobytes().hex()
+
+
+def game_class(known: Game) -> type[YurtGame]:
+    return type(f"Yurt{known.id.title()}", (YurtGame,), {"game": known})
+
+
+for known in all_games():
+    pyspiel.register_game(type_of(known), game_class(known))

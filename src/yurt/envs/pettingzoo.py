@@ -1,0 +1,123 @@
+"""A game as a PettingZoo environment, one agent a seat (AEC).
+
+    env = yurt.envs.pettingzoo.env("koenig", seats=3)
+    env.reset(seed=7)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        over = termination or truncation
+        env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+
+What is done is an index in the list of legal moves (`action_mask` has as many ones), so agents are
+asked only where there is a choice. `env` ends a match in which somebody gives another index: he
+gets −1, as PettingZoo has it. `raw_env` refuses it with an error, and nothing is changed.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from .choices import Choices, Reward, Rows, open_choices
+from .picture import picture
+from .rows import row_of, space_of
+
+Agent = str
+
+
+def env(
+    game: str,
+    seats: int | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    reward: Reward = "share",
+    rows: Rows = "observation",
+    render_mode: str | None = None,
+) -> Any:
+    """With PettingZoo's usual wrappers around it."""
+    raw = raw_env(game, seats, options=options, reward=reward, rows=rows, render_mode=render_mode)
+    loses = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(loses))
+
+
+class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        options: Mapping[str, str] | None = None,
+        reward: Reward = "share",
+        rows: Rows = "observation",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.choices: Choices = open_choices(game, seats, options)
+        self.reward, self.rows, self.render_mode = reward, rows, render_mode
+        engine = self.choices.engine
+        self.metadata = {"name": f"yurt_{engine.game.id}_v{engine.game.version}"} | METADATA
+        self.possible_agents = [f"seat_{seat}" for seat in range(engine.seats)]
+        self.action = spaces.Discrete(engine.game.width)
+        self.observation = spaces.Dict(
+            {
+                "observation": space_of(engine, rows),
+                "action_mask": spaces.MultiBinary(engine.game.width),
+            }
+        )
+        self.seed, self.match = 0, 0
+
+    def observation_space(self, agent: Agent) -> spaces.Dict:
+        return self.observation
+
+    def action_space(self, agent: Agent) -> spaces.Discrete:
+        return self.action
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """The first match of a seed, or the next one without."""
+        self.seed, self.match = (self.seed, self.match + 1) if seed is None else (seed, 0)
+        self.choices.begin(self.seed, self.match)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.look_who_chooses()
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.choices.choose(int(action))
+        self.look_who_chooses()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def look_who_chooses(self) -> None:
+        self.rewards = dict(
+            zip(self.possible_agents, self.choices.rewards(self.reward), strict=True)
+        )
+        self.terminations = dict.fromkeys(self.agents, self.choices.over)
+        self.agent_selection = self.agents[0 if self.choices.over else self.choices.seat]
+
+    def observe(self, agent: Agent) -> dict[str, Any]:
+        seat = self.possible_agents.index(agent)
+        mask = self.choices.mask()
+        return {
+            "observation": row_of(self.choices, seat, self.rows),
+            "action_mask": mask if seat == self.choices.seat else np.zeros_like(mask),
+        }
+
+    def render(self) -> str | None:
+        """The board as all may see it: as text, or in the terminal."""
+        return picture(self.choices, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
