@@ -29,7 +29,7 @@ test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for ever
 	@command -v chromium >/dev/null || \
 		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."
 
-test-all: $(VENV)/.dev $(PAGE) ## What `make test` leaves out: real browsers, faults and long laws
+test-all: $(VENV)/.extras $(PAGE) ## What `make test` leaves out: real browsers, faults and long laws
 	@$(PYTEST) -m "long or browser"
 
 check: $(VENV)/.dev $(NODE_MODULES) ## Format, lint, types, layers, stale files: fast
@@ -65,6 +65,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit
 lock: $(VENV)/.dev ## Renew the lock files
 	@$(COMPILE) --group build pyproject.toml --output-file requirements/build.lock
 	@$(COMPILE) --group dev pyproject.toml --output-file requirements/dev.lock
+	@$(COMPILE) --group extras pyproject.toml --output-file requirements/extras.lock
 	@$(COMPILE) --group node --output-file requirements/node.lock
 	@$(COMPILE) --group peers --output-file requirements/peers.lock
 
@@ -83,6 +84,10 @@ $(VENV)/.play: requirements/build.lock pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.play
 	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.extras: requirements/extras.lock $(VENV)/.dev
+	@$(PIP) install --require-hashes -r requirements/extras.lock
 	@touch $@
 
 # Where there is no Node, a package brings it.

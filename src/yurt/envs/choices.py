@@ -5,13 +5,13 @@ Batt'l Kha'os has a billion of them, and seldom 600 are legal.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 
-from yurt.core.chance import NOISE, draw, sow
+from yurt.core.chance import NOISE, below, draw, sow
 from yurt.core.engine import Board, Engine
-from yurt.core.errors import BadOption
+from yurt.core.errors import BadOption, expected
 from yurt.core.rule import CHANCE, OVER
 from yurt.core.structs import numbers
 from yurt.games.registry import find_game
@@ -53,16 +53,23 @@ class Choices:
         engine = self.engine
         seat, count = engine.turn(self.board)
         while seat == CHANCE or (seat != OVER and count == 1):
-            at = draw(self.noise, engine.weights, count) if seat == CHANCE else 0
-            engine.apply(self.board, seat, engine.out[at])
+            engine.apply(self.board, seat, engine.out[self.pick(seat, count)])
             seat, count = engine.turn(self.board)
         self.seat, self.moves = seat, engine.out.tolist()[:count]
+
+    def pick(self, seat: int, count: int) -> int:
+        """Noise is used up as in random play, where a forced ply takes its share."""
+        if seat == CHANCE:
+            return draw(self.noise, self.engine.weights, count)
+        return below(self.noise, count)
 
     def rewards(self, kind: Reward) -> list[float]:
         """Of each seat; nothing before the end."""
         if not self.over:
             return [0.0] * self.engine.seats
-        return shares(self.engine, self.board) if kind == "share" else leads(self.engine, self.board)
+        return (
+            shares(self.engine, self.board) if kind == "share" else leads(self.engine, self.board)
+        )
 
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """1 for every index that is in the list."""
@@ -88,5 +95,14 @@ def leads(engine: Engine, board: Board) -> list[float]:
     return [float(own - max(rest)) for own, rest in zip(points, others, strict=True)]
 
 
-def open_choices(game: str, seats: int | None, options: Mapping[str, str] | None) -> Choices:
+def open_choices(
+    game: str, seats: int | None, options: Mapping[str, str] | None, reward: str, rows: str
+) -> Choices:
+    one_of("reward", reward, Reward)
+    one_of("rows", rows, Rows)
     return Choices(Engine(find_game(game), seats, options))
+
+
+def one_of(name: str, given: str, known: Any) -> None:
+    if given not in get_args(known):
+        raise BadOption(f"{name}: {expected(given, get_args(known))}")

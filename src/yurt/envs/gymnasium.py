@@ -47,7 +47,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         """`opponents`: one bot for all other seats, or one for each, in order."""
-        self.choices = open_choices(game, seats, options)
+        self.choices = open_choices(game, seats, options, reward, rows)
         self.engine = self.choices.engine
         self.seat, self.reward, self.rows = seat, reward, rows
         self.bots = seated(self.engine.seats, seat, opponents)

@@ -159,7 +159,7 @@ class Observer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.tensor = np.zeros(engine.game.observation, np.float32)
+        self.tensor = np.zeros(len(engine.game.observation), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: YurtState, player: int) -> None:

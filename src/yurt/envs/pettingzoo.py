@@ -54,7 +54,7 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.choices: Choices = open_choices(game, seats, options)
+        self.choices: Choices = open_choices(game, seats, options, reward, rows)
         self.reward, self.rows, self.render_mode = reward, rows, render_mode
         engine = self.choices.engine
         self.metadata = {"name": f"yurt_{engine.game.id}_v{engine.game.version}"} | METADATA

@@ -1,0 +1,98 @@
+"""OpenSpiel's own test and its own algorithms, unchanged."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="an extra: make test-all")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+import yurt.envs.openspiel  # noqa: E402, F401
+
+pytestmark = pytest.mark.long
+
+EVERY = ["yurt_connect_four", "yurt_koenig(players=4)", "yurt_khaos(tokens=random)", "yurt_khan"]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_random_matches_hold_what_openspiel_expects(game: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=1, serialize=True, verbose=False)
+
+
+def play(game: Any, bot_of: Any, most: int) -> Any:
+    random = np.random.RandomState(1)
+    bots = [bot_of(game, random) for _ in range(game.num_players())]
+    state = game.new_initial_state()
+    choices = 0
+    while not state.is_terminal() and choices < most:
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(random.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(int(bots[state.current_player()].step(state)))
+            choices += 1
+    return state
+
+
+def searching(game: Any, random: Any) -> Any:
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    return ismcts.ISMCTSBot(game, evaluator, 1.0, 2, random_state=random)
+
+
+def all_seeing(game: Any, random: Any) -> Any:
+    return mcts.MCTSBot(game, 1.0, 2, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+
+
+@pytest.mark.parametrize("game", ["yurt_koenig(players=3)", "yurt_khaos", "yurt_khan"])
+def test_ismcts_plays_by_what_a_seat_knows(game: str) -> None:
+    """It asserts itself that a guess looks to the seat as the truth does."""
+    play(pyspiel.load_game(game), searching, 12)
+
+
+class Quick(mcts.Evaluator):  # type: ignore[misc]
+    """Judges a position by nothing, so that whole matches can be searched."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.array(state.returns())
+
+    def prior(self, state: Any) -> Any:
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+@pytest.mark.parametrize("game", ["yurt_koenig(players=3)", "yurt_khaos", "yurt_khan"])
+def test_ismcts_plays_whole_matches(game: str) -> None:
+    def quick(game: Any, random: Any) -> Any:
+        return ismcts.ISMCTSBot(game, Quick(), 1.0, 3, random_state=random)
+
+    state = play(pyspiel.load_game(game), quick, 10**6)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", ["yurt_connect_four", "yurt_koenig(players=3)"])
+def test_mcts_plays_whole_matches(game: str) -> None:
+    def quick(game: Any, random: Any) -> Any:
+        return mcts.MCTSBot(game, 1.0, 3, Quick(), random_state=random)
+
+    state = play(pyspiel.load_game(game), quick, 10**6)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+def test_what_another_committed_to_in_secret_is_not_in_what_a_seat_knows() -> None:
+    """4.1 Two states that differ in a commitment alone are one to the others."""
+    state = pyspiel.load_game("yurt_koenig(players=3)").new_initial_state()
+    random = np.random.RandomState(5)
+    while not state.is_terminal():
+        seat, actions = state.current_player(), state.legal_actions()
+        if seat >= 0 and state.table.engine.sealed(state.board) and len(actions) > 1:
+            one, two = state.child(actions[0]), state.child(actions[1])
+            if one.current_player() >= 0 and one.table.engine.sealed(one.board):
+                other = one.current_player()
+                assert one.information_state_string(other) == two.information_state_string(other)
+                assert one.information_state_string(seat) != two.information_state_string(seat)
+                return
+        weights = [chance for _, chance in state.chance_outcomes()] if seat < 0 else None
+        state.apply_action(int(random.choice(actions, p=weights)))
+    pytest.fail("nobody committed to anything")
