@@ -16,10 +16,10 @@ import pytest
 import yurt
 from tests.toys.fair import GAME as FAIR
 from yurt.core.engine import Board, Engine
-from yurt.core.errors import BadInput
 from yurt.core.game import Game, Rules
 from yurt.core.luck import Luck
 from yurt.core.match import Match, Track
+from yurt.core.question import AnyQuestion, Question
 from yurt.core.rule import NOBODY
 from yurt.core.structs import Reading
 from yurt.core.telling import tell_entries
@@ -38,16 +38,10 @@ TELLING = {
 }  # fmt: skip
 STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
-ARGUMENTS = [
-    {"cards": "1,1"},
-    {"anchor": "g5", "laid": "L4.e", "cell": "g5", "stack": "L4"},
-    {"moves": "place:c030,e1s1", "move": "place:c030,e1s1"},
-]
-
 
 def test_every_function_of_a_game_is_on_one_side() -> None:
     """One that is new has to be put here, and what it is given with it."""
-    called = {f.name for f in fields(Game) if "Callable" in str(f.type)}
+    called = {f.name for f in fields(Game) if "Callable" in str(f.type)} | {"knowledge"}
     assert {*Rules._fields, *called} == REFEREE | TELLING | STATELESS
 
 
@@ -69,9 +63,7 @@ class Watched:
             redact=self.redact_of(game.redact),
             came_of=self.came_of(game.came_of),
             chance_for=self.for_all("chance_for", game.chance_for),
-            knowledge={
-                name: self.for_one("knowledge", ask) for name, ask in game.knowledge.items()
-            },
+            knowledge={name: self.asked(asked) for name, asked in game.knowledge.items()},
         )
 
     def look(self, name: str, box: Any, given: Any, watcher: int | None) -> None:
@@ -87,6 +79,15 @@ class Watched:
             return f(box, s, watcher, *rest)
 
         return told
+
+    def asked(self, asked: AnyQuestion) -> AnyQuestion:
+        if isinstance(asked, Question):
+            return asked._replace(ask=self.for_one("knowledge", asked.ask))
+        return asked._replace(rule=self.for_one("knowledge", asked.rule))
+
+    def plain_questions(self) -> dict[str, AnyQuestion]:
+        questions = self.game.knowledge.items()
+        return {name: asked for name, asked in questions if isinstance(asked, Question)}
 
     def for_all(self, name: str, f: Callable[..., Any]) -> Callable[..., Any]:
         def told(box: Any, s: Any) -> Any:
@@ -123,12 +124,8 @@ def boards_of(match: Match, plies: int) -> Iterator[Board]:
 
 
 def ask_all(engine: Engine, board: Board, watcher: int | None) -> None:
-    for question in engine.game.knowledge:
-        for arguments in ARGUMENTS:
-            try:
-                engine.answer(board, watcher, question, arguments)
-            except BadInput:
-                continue
+    for question, asked in engine.game.knowledge.items():
+        engine.answer(board, watcher, question, asked.example)
 
 
 def played(game: Game, plies: int, *, interpreted: bool) -> Match:
@@ -161,7 +158,7 @@ def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
 def test_compiled_as_well(game: Game) -> None:
     """A compiled rule cannot be watched, but everything in plain Python can."""
     watched = Watched(game)
-    watched.game = replace(watched.game, rules=game.rules)
+    watched.game = replace(watched.game, rules=game.rules, knowledge=watched.plain_questions())
     played(watched.game, 400, interpreted=False)
     assert {"redact", "came_of"} <= watched.heard
 

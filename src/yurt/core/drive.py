@@ -193,6 +193,19 @@ def look_of(look: Callable[..., None]) -> Callable[..., None]:
 
 
 @cache
+def reply_of(answer: Callable[..., None]) -> Callable[..., None]:
+    """A driver that fills in a blank answer."""
+
+    @brief_entry
+    def reply(
+        boxes: Many[Any], boards: Many[Any], watcher: int, numbers: Row, answers: Many[Any]
+    ) -> None:
+        answer(boxes[0], boards[0], watcher, numbers, answers[0])
+
+    return reply
+
+
+@cache
 def step_of(rules: Rules) -> Callable[..., tuple[int, int]]:
     """For loops in Python: one call a ply."""
     next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply

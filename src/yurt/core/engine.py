@@ -5,7 +5,7 @@ unless `interpreted=True`; both give the same answers, byte for byte. An engine 
 own: use one for each thread.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .chance import NOISE, sow
-from .drive import Level, face_of, look_of, perft_of, step_of
+from .drive import Level, face_of, look_of, perft_of, reply_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
+from .question import Arguments, RuleQuestion
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
-from .structs import Many, Reading, Row, copy_of, numbers, plain
+from .structs import Many, Reading, Row, Struct, copy_of, numbers, plain
 
 Board = Many[Any]
 
@@ -58,6 +59,7 @@ class Engine:
         self.game = in_words_of(game, self.box)
         self.interpreted = interpreted
         self.faces: dict[str, Callable[..., Any]] = {}
+        self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
 
     @cached_property
@@ -72,6 +74,12 @@ class Engine:
     def buffer(self, n: int) -> Row:
         """Checked cells for interpreted rules; a bare array is what Numba takes fastest."""
         return numbers(n) if self.interpreted else plain(numbers(n))
+
+    def row(self, cells: Sequence[int]) -> Row:
+        row = self.buffer(len(cells))
+        for i, cell in enumerate(cells):
+            row[i] = cell
+        return row
 
     def ask(self, rule: str, board: Board, *rest: Any) -> Any:
         """Calls one of the game's rules."""
@@ -197,15 +205,16 @@ class Engine:
             look_of(look)(self.boxes, seen, watcher, views)
         return views
 
-    @cached_property
-    def tell(self) -> Speaker:
-        """How views are said at this table."""
-        return speaker_of(self.game.view, self.reading)
+    def speaker(self, cls: type[Struct]) -> Speaker:
+        """How such structs are said at this table."""
+        if cls not in self.speakers:
+            self.speakers[cls] = speaker_of(cls, self.reading)
+        return self.speakers[cls]
 
     def view(self, board: Board, watcher: int | None) -> View:
         """The same as plain data, with names."""
         if isinstance(self.game.view, type):
-            return self.tell(self.look(board, watcher))
+            return self.speaker(self.game.view)(self.look(board, watcher))
         s = self.seen(board, watcher)[0]
         box = self.box if self.interpreted else self.reading
         view: View = self.game.view(box, s if self.interpreted else Reading(s), watcher)
@@ -225,12 +234,24 @@ class Engine:
             return seat
         return self.game.chance_for(self.box, self.seen(board, None)[0])
 
-    def answer(
-        self, board: Board, watcher: int | None, question: str, arguments: Mapping[str, Any]
-    ) -> Any:
+    def answer(self, board: Board, watcher: int | None, question: str, arguments: Arguments) -> Any:
         """What follows from what the watcher knows (Game.knowledge)."""
-        ask = self.game.knowledge[question]
-        return ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
+        asked = self.game.knowledge[question]
+        if isinstance(asked, RuleQuestion):
+            return self.reply(asked, board, watcher, arguments)
+        return asked.ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
+
+    def reply(
+        self, asked: RuleQuestion, board: Board, watcher: int | None, arguments: Arguments
+    ) -> Any:
+        numbers = self.row(asked.read(self.box, arguments))
+        seen, answers = self.seen(board, watcher), asked.answer.many(1)
+        watcher = NOBODY if watcher is None else watcher
+        if self.interpreted:
+            asked.rule(self.box, seen[0], watcher, numbers, answers[0])
+        else:
+            reply_of(asked.rule)(self.boxes, seen, watcher, numbers, answers)
+        return self.speaker(asked.answer)(answers)
 
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""

@@ -17,6 +17,7 @@ from .edition import Fact
 from .moves import Verbs
 from .notes import Notes
 from .number import Number
+from .question import AnyQuestion
 from .rule import NOBODY, Reason
 from .structs import Row, Struct
 
@@ -167,11 +168,8 @@ class Game(Generic[Box, State, Seen, Content]):
     """(box): the verbs with the words of this box, where moves name what box files may rename."""
     sealed: Callable[[Box, State], bool] = never_sealed
     """(box, s): whether the actors choose in secret now, to be shown together."""
-    knowledge: Mapping[str, Callable[[Box, State, int | None, Mapping[str, Any]], Any]] = field(
-        default_factory=dict
-    )
-    """Question → (box, s, watcher, arguments): plain data that follows from what the watcher
-    knows; s, concealed for him, may be changed."""
+    knowledge: Mapping[str, AnyQuestion] = field(default_factory=dict)
+    """What a player may ask, by its name; the answer follows from what he knows, s concealed."""
     chance_for: Callable[[Box, State], int] = for_nobody
     """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
     spectator."""

@@ -1,24 +1,64 @@
-"""What somebody sent with a question (Game.knowledge): words and numbers, or anything else."""
+"""What a player may ask of a match (Game.knowledge), and what came with it: words and numbers, or
+anything else.
 
-from collections.abc import Mapping
-from typing import Any
+An answer follows from what the watcher knows, and is typed for the page like a view.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from .errors import BadOption
+from .structs import Row, Struct
+
+Arguments = Mapping[str, Any]
+NONE: Arguments = MappingProxyType({})
 
 
-def word_in(arguments: Mapping[str, Any], name: str) -> str:
+class Question(NamedTuple):
+    """One that is answered in plain Python."""
+
+    answer: Any
+    """The type of what is answered, plain data: dict[str, int], a msgspec.Struct, …"""
+    ask: Callable[[Any, Any, int | None, Arguments], Any]
+    """(box, s, watcher, arguments); s, concealed for the watcher, may be changed."""
+    example: Arguments = NONE
+    """Arguments that make sense at any time."""
+
+
+class RuleQuestion(NamedTuple):
+    """One that is answered by a rule, which compiles."""
+
+    answer: type[Struct]
+    """What the rule fills in; told by what its fields say of themselves."""
+    read: Callable[[Any, Arguments], Sequence[int]]
+    """(box, arguments): as numbers, for the rule."""
+    rule: Callable[[Any, Any, int, Row, Any], None]
+    """(box, s, watcher, numbers, answer): fills in a blank answer; s, concealed for the watcher (a
+    seat, or NOBODY), may be changed."""
+    example: Arguments = NONE
+
+
+AnyQuestion = Question | RuleQuestion
+
+
+def rules_of(questions: Mapping[str, AnyQuestion]) -> list[Callable[..., None]]:
+    return [asked.rule for asked in questions.values() if isinstance(asked, RuleQuestion)]
+
+
+def word_in(arguments: Arguments, name: str) -> str:
     came = arguments.get(name)
     if not isinstance(came, str):
         raise BadOption(f"{name}: expected a word, not {came!r}")
     return came
 
 
-def number_in(arguments: Mapping[str, Any], name: str, most: int) -> int:
+def number_in(arguments: Arguments, name: str, most: int) -> int:
     """From 0 on; digits in a word will do."""
     return read_number(name, arguments.get(name), most)
 
 
-def numbers_in(arguments: Mapping[str, Any], name: str, most: int) -> list[int]:
+def numbers_in(arguments: Arguments, name: str, most: int) -> list[int]:
     """In a row, such as 1,1,2; of a single one the number itself will do."""
     row = str(arguments.get(name, "")).split(",")
     return [read_number(name, part, most) for part in row if part]

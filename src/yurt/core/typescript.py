@@ -8,7 +8,10 @@ from typing import Any, get_args, get_origin
 from .meaning import AsMany, Axis, Bits, Groups, Line, OfBox, list_of
 from .structs import Field, Listed, Maybe, MaybeListed, Struct
 
-PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+PLAIN = {
+    int: "number", float: "number", str: "string", bool: "boolean", type(None): "null",
+    Any: "unknown",
+}  # fmt: skip
 
 
 def types_of(*roots: type[Struct]) -> str:
@@ -89,10 +92,14 @@ def spell_axis(axis: Axis, inner: str) -> str:
 
 
 def spell_hint(hint: Any) -> str:
-    """Plain data of Python: list[str], dict[str, int], str | None."""
+    """Plain data of Python: list[str], dict[str, int], str | None; structs by their names."""
     if hint in PLAIN:
         return PLAIN[hint]
+    if isinstance(hint, type) and not get_args(hint):
+        return hint.__name__
     inner = [spell_hint(part) for part in get_args(hint)]
+    if get_origin(hint) is tuple:
+        return f"[{', '.join(inner)}]"
     if get_origin(hint) is list:
         return list_of(inner[0])
     if get_origin(hint) is dict:

@@ -9,6 +9,7 @@ from yurt.core.engine import Engine
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 from yurt.core.match import Match
+from yurt.core.question import RuleQuestion
 from yurt.games.registry import find_game, game_ids, named, offered_games
 
 SEEDS = range(3)  # of the matches that warm a game up
@@ -77,6 +78,10 @@ def try_out(game: Game) -> None:
         engine.why_not(board, seat, 0)
         engine.score(board)
         engine.guess(board, seat, seed)
+        engine.view(board, seat)
+        for question, asked in game.knowledge.items():
+            if isinstance(asked, RuleQuestion):
+                engine.answer(board, seat, question, asked.example)
         play_some(match)
 
 

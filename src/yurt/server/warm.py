@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from yurt.bots.registry import BOTS
 from yurt.core import cache
 from yurt.core.game import Game
 from yurt.core.match import Match
+from yurt.core.question import rules_of
 
 from .catalogue import Catalogue, try_out
 from .config import Config
@@ -49,7 +50,8 @@ def warm_up(config: Config) -> None:
 
 def marker(catalogue: Catalogue, game: str) -> Path:
     """A file that says: these very rules were compiled, here (Numba's cache knows the place)."""
-    rules = catalogue.find(game).rules
+    found = catalogue.find(game)
+    rules: list[Callable[..., object]] = [*found.rules, *rules_of(found.knowledge)]
     digests = str(Path(__file__)) + "".join(cache.digest(f) for f in rules)
     name = hashlib.sha256(digests.encode()).hexdigest()[:16]
     return cache.home() / f"ready-{__version__}-{game}-{name}"

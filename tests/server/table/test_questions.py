@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from tests.server.guest import ME, OPEN, PATIENCE, Guest, Place, live, table_of_two
+from yurt.core.question import Question
 from yurt.games.registry import find_game
 from yurt.server.guard.limits import Rate
 from yurt.server.table.questions import EACH
@@ -46,7 +47,7 @@ async def test_what_cannot_be_answered_is_refused(place: Place) -> None:
 def answering(game: str, question: str, answer: Callable[..., Any]) -> Iterator[None]:
     """A game that can be asked one thing more."""
     knowledge = cast(dict[str, Any], find_game(game).knowledge)
-    knowledge[question] = answer
+    knowledge[question] = Question(Any, answer)
     try:
         yield
     finally:

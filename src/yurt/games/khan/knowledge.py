@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from yurt.core.errors import BadMove
-from yurt.core.question import word_in
+from yurt.core.question import Question, word_in
 from yurt.core.rule import ALLOWED
 
 from .board import RIVER
@@ -127,7 +127,12 @@ def obstacle(box: Box, s: State, watcher: int | None, arguments: Arguments) -> A
     return reason_of(why) | {"by": scouts(box, s, stack) if why == Why.SCOUTED else []}
 
 
-QUESTIONS = {"conquest": conquest, "around": around, "obstacle": obstacle, "forms": forms}
+QUESTIONS = {
+    "conquest": Question(Answer, conquest, {"anchor": "g5", "laid": "L4.e"}),
+    "around": Question(list[Answer], around, {"cell": "g5"}),
+    "obstacle": Question(Answer, obstacle, {"stack": "L4"}),
+    "forms": Question(dict[str, list[tuple[int, int]]], forms),
+}
 
 
 # Answers

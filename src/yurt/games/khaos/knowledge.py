@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from yurt.core.errors import BadMove
-from yurt.core.question import word_in
+from yurt.core.question import Question, word_in
 from yurt.core.rule import ALLOWED, NOT_NOW
 from yurt.core.structs import numbers
 
@@ -317,4 +317,7 @@ def tokens(box: Box, s: State, watcher: int | None, arguments: Arguments) -> dic
     return {move: asdict(outlook) for move, outlook in outlooks.items()}
 
 
-QUESTIONS = {"action": action, "tokens": tokens}
+QUESTIONS = {
+    "action": Question(dict[str, Any], action, {"moves": "place:c030,e1s1"}),
+    "tokens": Question(dict[str, Any], tokens, {"move": "place:c030,e1s1"}),
+}

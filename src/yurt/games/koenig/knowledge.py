@@ -12,7 +12,7 @@ from math import factorial, prod
 from typing import Any
 
 from yurt.core.errors import BadOption
-from yurt.core.question import numbers_in
+from yurt.core.question import Question, numbers_in
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, MOST, Box
@@ -146,6 +146,6 @@ def roll_chances(box: Box, s: State, watcher: int | None, args: Mapping[str, Any
 
 
 QUESTIONS = {
-    "commitment": commitment_total,
-    "rolls": roll_chances,
+    "commitment": Question(dict[str, Any], commitment_total, {"cards": "1,1"}),
+    "rolls": Question(list[str], roll_chances),
 }

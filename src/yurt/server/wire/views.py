@@ -1,23 +1,53 @@
-"""Writes the page's types of what is seen in each game, from the games' views.
+"""Writes the page's types of what is seen and answered in each game, from its view and questions.
 
 python -m yurt.server.wire.views web/src/games
 python -m yurt.server.wire.views --check web/src/games
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
 
 from yurt.core.game import Game
-from yurt.core.typescript import types_of
+from yurt.core.structs import Struct
+from yurt.core.typescript import spell_hint, types_of
 from yurt.games.registry import all_games
+
+from .typescript import interface
 
 HEAD = "// Made by `python -m yurt.server.wire.views` from {source}: do not edit\n"
 
 
 def typescript(game: Game) -> str:
     source = game.view.__module__.replace(".", "/")
-    return HEAD.format(source=f"src/{source}.py") + "\n" + types_of(game.view)
+    answers = {name: asked.answer for name, asked in game.knowledge.items()}
+    inside = list(dict.fromkeys(cls for answer in answers.values() for cls in classes_in(answer)))
+    parts = [
+        HEAD.format(source=f"src/{source}.py"),
+        types_of(game.view, *(cls for cls in inside if issubclass(cls, Struct))),
+        *(interface(cls) for cls in inside if issubclass(cls, msgspec.Struct)),
+    ]
+    return "\n".join([*parts, answers_by_name(answers)] if answers else parts)
+
+
+def classes_in(hint: Any) -> Iterator[type[Any]]:
+    """Of a type of plain data, those inside of others first."""
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        for inner in get_type_hints(hint).values():
+            yield from classes_in(inner)
+    for part in get_args(hint):
+        yield from classes_in(part)
+    if isinstance(hint, type) and not get_args(hint):
+        yield hint
+
+
+def answers_by_name(answers: Mapping[str, Any]) -> str:
+    lines = [f"  {name}: {spell_hint(answer)};" for name, answer in answers.items()]
+    head = ["/** What each question is answered with. */", "export interface Answers {"]
+    return "\n".join([*head, *lines, "}\n"])
 
 
 def with_boards(folder: Path) -> Iterator[tuple[Path, Game]]:

@@ -95,3 +95,11 @@ export interface View {
   deck: number;
   discards: Card[];
 }
+
+/** What each question is answered with. */
+export interface Answers {
+  conquest: Record<string, unknown>;
+  around: Record<string, unknown>[];
+  obstacle: Record<string, unknown>;
+  forms: Record<string, [number, number][]>;
+}

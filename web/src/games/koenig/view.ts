@@ -100,3 +100,9 @@ export interface View {
   /** which drawing of the map */
   sheet: number;
 }
+
+/** What each question is answered with. */
+export interface Answers {
+  commitment: Record<string, unknown>;
+  rolls: string[];
+}
