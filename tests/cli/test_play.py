@@ -63,11 +63,13 @@ def two_people() -> Iterator[Keyboard]:
 
 def test_two_people_play_to_the_end(two_people: Keyboard, at_home: Path) -> None:
     person = two_people
-    assert "Anna (person)" in person.sees("Anna, drop a stone into a column.")
+    seen = person.sees("Anna, drop a stone into a column.")
+    assert "Anna (person)" in seen
     for move in ["1", "drop:2", "1", "2", "drop:1", "2"]:
-        person.asked()
+        seen += person.asked()
         person.types(move)
-    person.asked()
+    seen += person.asked()
+    assert CLEARED not in seen, "nothing is hidden in an open game"
     person.types("1")
     person.sees("Anna drops into column 1.", "Four in a row.", "Anna", "The match is kept as")
     assert "yurt verify match.yurt" in person.leaves()
@@ -77,12 +79,6 @@ def test_two_people_play_to_the_end(two_people: Keyboard, at_home: Path) -> None
     verify(record, match)
     assert [ply.seat for ply in match.log] == [0, 1, 0, 1, 0, 1, 0]
     assert record.players == ["Anna", "Ben"]
-
-
-def test_an_open_game_is_never_hidden(two_people: Keyboard) -> None:
-    two_people.asked()
-    two_people.types("1")
-    assert CLEARED not in two_people.asked()
 
 
 def test_what_a_person_may_type(two_people: Keyboard, at_home: Path) -> None:
@@ -114,25 +110,22 @@ def test_what_a_person_may_type(two_people: Keyboard, at_home: Path) -> None:
     assert not list(at_home.iterdir())
 
 
-def test_undo_gives_the_choice_back_to_whoever_made_it(two_people: Keyboard) -> None:
-    person = two_people
-    person.asked()
-    person.types("3")
-    person.sees("Ben, drop a stone")
-    person.asked()
-    person.types("undo")
-    person.sees("Anna takes the last move back.", "Anna, drop a stone into a column.")
+def test_undo_gives_the_choice_back_to_whoever_made_it(run: Run) -> None:
+    who = "person=Anna,person=Ben"
+    said = run("play", "connect_four", "--who", who, typed="3\nundo\nquit\n").out
+    parts = re.split(r"Ben, drop a stone|Anna takes the last move back\.", said)
+    assert len(parts) == 3
+    assert "Anna, drop a stone into a column." in parts[2]
 
 
-def test_undo_takes_the_answer_of_a_bot_back_too() -> None:
-    person = Keyboard("connect_four", "--seed", "1", "--who", "person,random")
-    person.asked()
-    person.types("4")
-    person.sees("Yellow drops")
-    person.asked()
-    person.types("undo")
-    assert "●" not in person.sees("Red takes the last move back.", "Red, drop a stone")
-    person.child.close(force=True)
+def test_undo_takes_the_answer_of_a_bot_back_too(run: Run) -> None:
+    bot = ("--seed", "1", "--who", "person,random")
+    said = run("play", "connect_four", *bot, typed="4\nundo\nquit\n").out
+    before, after = said.split("Red takes the last move back.")
+    assert "Yellow drops" in before
+    assert "●" in before
+    assert "●" not in after
+    assert "Red, drop a stone" in after
 
 
 def test_save_quit_and_resume(at_home: Path) -> None:
@@ -182,25 +175,22 @@ def test_however_a_person_leaves_the_match_is_kept(how: str, tmp_path: Path) -> 
     assert "\n1 0 drop:4\n" in kept.read_text()
 
 
-def test_leaving_before_the_first_move_writes_nothing(tmp_path: Path) -> None:
-    person = Keyboard("connect_four")
-    person.asked()
-    person.child.sendintr()
-    person.sees("Nothing was played, so nothing was saved.")
-    person.leaves()
+def test_leaving_before_the_first_move_writes_nothing(run: Run, tmp_path: Path) -> None:
+    assert "Nothing was played, so nothing was saved." in run("play", "connect_four").out
     assert not (tmp_path / "data").exists()
 
 
-def test_bots_alone_play_a_match_to_watch(at_home: Path) -> None:
-    person = Keyboard("connect_four", "--who", "random,random", "--seed", "2", "--save", "m.yurt")
-    person.sees("Red drops", "Yellow drops", "Place", "The match is kept as m.yurt")
-    person.leaves()
+def test_bots_alone_play_a_match_to_watch(run: Run, at_home: Path) -> None:
+    bots = ("--who", "random,random", "--seed", "2", "--save", "m.yurt")
+    said = run("play", "connect_four", *bots).out
+    told = ["Red drops", "Yellow drops", "Place", "The match is kept as m.yurt"]
+    assert [word for word in told if word not in said] == []
     assert "result:" in (at_home / "m.yurt").read_text()
 
 
-def test_the_same_seed_gives_the_same_bots(at_home: Path) -> None:
+def test_the_same_seed_gives_the_same_bots(run: Run, at_home: Path) -> None:
     for name in ("a.yurt", "b.yurt"):
-        Keyboard("connect_four", "--who", "monte,random", "--seed", "2", "--save", name).leaves()
+        run("play", "connect_four", "--who", "monte,random", "--seed", "2", "--save", name)
     assert (at_home / "a.yurt").read_text() == (at_home / "b.yurt").read_text()
 
 
@@ -212,26 +202,18 @@ def test_the_same_seed_gives_the_same_bots(at_home: Path) -> None:
         ("it", "Rosso, lascia cadere una pedina in una colonna."),
     ],
 )
-def test_in_other_languages(language: str, sentence: str) -> None:
-    person = Keyboard("connect_four", "--language", language)
-    person.sees(sentence)
-    person.child.close(force=True)
+def test_in_other_languages(run: Run, language: str, sentence: str) -> None:
+    assert sentence in run("play", "connect_four", "--language", language).out
 
 
 # Secrets
 
 
-def test_a_tile_that_was_seen_stays_and_undo_says_why() -> None:
-    person = Keyboard("khaos", "--who", "person=Anna,random", "--seed", "5")
-    person.asked()
-    person.types("1")
-    person.sees("Anna, play a token, or none.")
-    person.asked()
-    person.types("undo")
-    person.sees("This stays: the tile came from your hand, and now everybody has seen it.")
-    person.asked()
-    person.child.sendintr()
-    person.leaves()
+def test_a_tile_that_was_seen_stays_and_undo_says_why(run: Run) -> None:
+    said = run("play", "khaos", "--who", "person=Anna,random", "--seed", "5", typed="1\nundo\n").out
+    asked = said.index("Anna, play a token, or none.")
+    stays = "This stays: the tile came from your hand, and now everybody has seen it."
+    assert stays in said[asked:]
 
 
 @pytest.mark.usefixtures("installed_fair")
