@@ -12,18 +12,10 @@ import pytest
 
 import yurt
 from yurt.core.compiling import TRIED, is_tried
+from yurt.core.simulate import simulate
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
-SIMULATE = [
-    sys.executable,
-    "-m",
-    "yurt.cli",
-    "simulate",
-    "connect_four",
-    "--matches",
-    "50",
-    "--json",
-]
+MATCHES = 50
 
 
 @pytest.mark.parametrize(
@@ -49,9 +41,8 @@ def test_what_is_tried_stands_in_the_project_file() -> None:
 
 
 def test_without_numbas_inside_the_same_matches_are_played(tmp_path: Path) -> None:
-    usual = simulate(tmp_path / "usual", plain="")
     for _ in range(2):  # compiled, then from the cache
-        assert simulate(tmp_path / "plain", plain="1") == usual
+        assert simulate_plainly(tmp_path / "plain") == usual()
     assert list((tmp_path / "plain").rglob("*.nbi"))
 
 
@@ -60,13 +51,17 @@ def test_where_nothing_can_be_kept_it_is_not_kept_beside_the_source(tmp_path: Pa
     nowhere.write_text("")
     source = Path(yurt.__file__).parent
     before = set(source.rglob("*.nb?"))
-    assert simulate(nowhere, plain="1") == simulate(tmp_path / "usual", plain="")
+    assert simulate_plainly(nowhere) == usual()
     assert set(source.rglob("*.nb?")) == before
 
 
-def simulate(cache: Path, *, plain: str) -> object:
-    own = {"YURT_CACHE_DIR": str(cache), "YURT_PLAIN_NUMBA": plain}
-    done = subprocess.run(
-        SIMULATE, env=os.environ | own, capture_output=True, text=True, check=True
-    )
+def usual() -> str:
+    return simulate(yurt.new_engine("connect_four"), MATCHES).fingerprint
+
+
+def simulate_plainly(cache: Path) -> object:
+    own = {"YURT_CACHE_DIR": str(cache), "YURT_PLAIN_NUMBA": "1"}
+    command = [sys.executable, "-m", "yurt.cli", "simulate", "connect_four", "--seed", "0"]
+    command += ["--matches", str(MATCHES), "--json"]
+    done = subprocess.run(command, env=os.environ | own, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)["fingerprint"]

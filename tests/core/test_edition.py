@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,23 @@ def test_another_board_can_be_played(tmp_path: Path) -> None:
     path = box_file(tmp_path, GOOD.replace("7", "4").replace("6", "3"))
     match = yurt.new_match(GAME, seed=1, box=path)
     assert match.legal(0) == ["drop:1", "drop:2", "drop:3", "drop:4"]
+
+
+def test_a_file_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+    """Whatever its time stamp says: what was read before is known by the text."""
+    path = box_file(tmp_path, GOOD)
+    stamp = path.stat()
+    assert read_edition(GAME, path) is read_edition(GAME, path)
+    box_file(tmp_path, GOOD.replace("7", "5"))
+    os.utime(path, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert read_edition(GAME, path).content.board.columns == 5
+    assert len(yurt.new_match(GAME, seed=1, box=path).legal(0)) == 5
+
+
+def test_every_engine_has_a_box_of_its_own() -> None:
+    one, two = yurt.new_engine(GAME), yurt.new_engine(GAME)
+    one.box.columns = 3
+    assert (two.box.columns, yurt.new_engine(GAME).box.columns) == (7, 7)
 
 
 def test_the_digest_is_that_of_what_matters_in_play(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import reduce
+from functools import lru_cache, reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +60,7 @@ def found(came: object, wanted: object) -> Iterator[str]:
         yield f"found {came}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     """A box file that was read and checked."""
 
@@ -76,7 +76,14 @@ def standard_box(game: "Game") -> Path:
 
 def read_edition(game: "Game", path: Path | None = None) -> Edition:
     """Reads a box file and refuses it with the first fact that it breaks."""
-    edition = parse_edition(game, path or standard_box(game))
+    path = path or standard_box(game)
+    return checked_edition(game, path, read_text(path))
+
+
+@lru_cache(maxsize=16)
+def checked_edition(game: "Game", path: Path, text: str) -> Edition:
+    """Every match is laid out from one, and most of them from the same."""
+    edition = edition_in(game, path, text)
     for fact, held in check_facts(game, edition):
         if not held:
             raise BadBox(f"{edition.path}: breaks rule {fact.rule}: {broken(fact, edition)}")
@@ -93,7 +100,11 @@ def broken(fact: Fact, edition: Edition) -> str:
 
 
 def parse_edition(game: "Game", path: Path) -> Edition:
-    raw = read_toml(path)
+    return edition_in(game, path, read_text(path))
+
+
+def edition_in(game: "Game", path: Path, text: str) -> Edition:
+    raw = parse_toml(path, text)
     try:
         content = msgspec.convert(raw, game.edition)
     except msgspec.ValidationError as error:
@@ -146,12 +157,21 @@ def culprit(raw: dict[str, Any], shape: type[Any], path: str, error: str) -> str
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    return parse_toml(path, read_text(path))
+
+
+def read_text(path: Path) -> str:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadBox(f"cannot read the box file {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadBox(f"{path}: expected a text file in UTF-8") from None
+
+
+def parse_toml(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadBox(f"{path}: expected TOML: {error}") from None
 

@@ -7,7 +7,7 @@ own: use one for each thread.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,8 +53,8 @@ class Engine:
         self.options = game.choices(options or {})
         check_choices(game, self.seats, options or {})
         self.edition = edition or read_edition(game)
-        box = game.lay_out(self.edition.content, self.seats, self.options)
-        self.boxes = game.box.alone(box)
+        box = box_of(game, self.edition, self.seats, tuple(self.options.items()))
+        self.boxes = copy_of(box)
         self.box = self.boxes[0]
         self.game = in_words_of(game, self.box)
         self.interpreted = interpreted
@@ -287,6 +287,14 @@ class Engine:
         f = interpreted(f) if self.interpreted else f
         shaped = moves.reshape(depth, self.game.width)
         return int(f(self.boxes, boards, Level.many(depth), shaped, self.weights, depth))
+
+
+@lru_cache(maxsize=64)
+def box_of(
+    game: Game, edition: Edition, seats: int, options: tuple[tuple[str, str], ...]
+) -> Many[Any]:
+    """The same for all matches that are laid out alike, and it takes its time."""
+    return game.box.alone(game.lay_out(edition.content, seats, dict(options)))
 
 
 def in_words_of(game: Game, box: Any) -> Game:

@@ -112,7 +112,7 @@ def by_its_word(words: "Words", word: str) -> str:
     return word
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[Box, State, Seen, Content]):
     id: str
     title: str

@@ -62,9 +62,12 @@ def test_3_1_2_all_tiles_may_go_one_way(way: str, options: dict[str, str]) -> No
     assert table.view()["ending"]
 
 
+SPOT_OF = {text: spot for spot, text in enumerate(SPOTS)}
+
+
 def shifted(text: str, east: int, south: int) -> str:
     """A spot as it is called from another origin."""
-    spot = SPOTS.index(text)
+    spot = SPOT_OF[text]
     return SPOTS[spot_at(spot % SPAN - REACH - east, spot // SPAN - REACH - south)]
 
 

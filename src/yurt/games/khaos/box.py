@@ -199,8 +199,7 @@ def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     box.specials = int(options["specials"] == "on")
     box.changing = int(box.specials or box.deal != Deal.BASIC)
     box.looks = EMPTY + 1
-    for tile in range(len(TILES)):
-        box.kind_of_tile[tile] = -1
+    box.kind_of_tile[:] = -1
     lay_out_tiles(box, edition)
     lay_out_specials(box, edition)
     lay_out_towers(box, edition)
