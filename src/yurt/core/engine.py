@@ -221,7 +221,12 @@ class Engine:
         return view
 
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
-        return self.game.redact(self.box, self.seen(board, watcher)[0], seat, move, watcher)
+        return self.redacting(board, seat, watcher)(move)
+
+    def redacting(self, board: Board, seat: int, watcher: int | None) -> Callable[[int], str]:
+        """(move): the same for many moves of one board."""
+        redact, box, s = self.game.redact, self.box, self.seen(board, watcher)[0]
+        return lambda move: redact(box, s, seat, move, watcher)
 
     def came_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
         """What all may know of what came of a ply."""

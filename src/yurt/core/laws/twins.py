@@ -5,6 +5,7 @@ other seats play something that is announced to the watcher as the story's ply w
 go on starts again from the story.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -42,16 +43,13 @@ class Twins:
         return Twin(self.engine.after(twin.board, moment.seat, move), exchanged)
 
     def ply_like(self, board: Board, moment: Moment) -> int | None:
-        """A ply that is announced in the same words."""
-        alike = plies_alike(self.story, board, moment, self.watcher)
-        moves = [move for move, _ in alike]
-        if not alike:
-            return None
-        if moment.seat == CHANCE:
-            return self.random.choices(moves, [weight for _, weight in alike])[0]
-        if moment.move in moves and self.random.random() < SAME:
-            return moment.move
-        return self.random.choice(moves)
+        """A ply that is announced in the same words. It need not look at all of them: the first
+        that is found in an order drawn by chance is any of them."""
+        is_alike = alike_to(self.story, board, moment, self.watcher)
+        moves = drawn(possible(self.engine, board, moment.seat), self.random)
+        if moment.seat != CHANCE and self.random.random() < SAME:
+            moves.sort(key=lambda move: move != moment.move)
+        return next(filter(is_alike, moves), None)
 
     def shown(self, moment: Moment, later: Moment) -> bool:
         """Whether all sealed choices were in with this ply."""
@@ -59,16 +57,30 @@ class Twins:
         return not is_sealed(self.story, later) or len(after) >= len(before)
 
 
+def drawn(plies: list[tuple[int, int]], random: Random) -> list[int]:
+    """All of them, as chance with these weights would draw them one by one."""
+    sooner = {move: random.random() ** (1 / weight) for move, weight in plies if weight > 0}
+    return sorted(sooner, key=sooner.__getitem__, reverse=True)
+
+
 def plies_alike(
     story: Story, board: Board, moment: Moment, watcher: int | None
 ) -> list[tuple[int, int]]:
     """What could be played on this board and would be announced as the story's ply was."""
+    is_alike = alike_to(story, board, moment, watcher)
+    return [ply for ply in possible(story.engine, board, moment.seat) if is_alike(ply[0])]
+
+
+def alike_to(
+    story: Story, board: Board, moment: Moment, watcher: int | None
+) -> Callable[[int], bool]:
+    """(move): whether it would be announced as the story's ply was."""
     engine, seat = story.engine, moment.seat
-    plies = possible(engine, board, seat)
     if seat == watcher:
-        return [ply for ply in plies if ply[0] == moment.move]
+        return lambda move: move == moment.move
     told = engine.redact(moment.board, seat, moment.move, watcher)
-    return [ply for ply in plies if engine.redact(board, seat, ply[0], watcher) == told]
+    in_words = engine.redacting(board, seat, watcher)
+    return lambda move: in_words(move) == told
 
 
 def is_sealed(story: Story, moment: Moment) -> bool:
