@@ -299,7 +299,8 @@ def box_of(
     game: Game, edition: Edition, seats: int, options: tuple[tuple[str, str], ...]
 ) -> Many[Any]:
     """The same for all matches that are laid out alike, and it takes its time."""
-    return game.box.alone(game.lay_out(edition.content, seats, dict(options)))
+    boxes: Many[Any] = game.box.alone(game.lay_out(edition.content, seats, dict(options)))
+    return boxes
 
 
 def in_words_of(game: Game, box: Any) -> Game:
