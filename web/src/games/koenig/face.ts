@@ -5,9 +5,9 @@ import Hand from "./Hand.svelte";
 import Outlook from "./Outlook.svelte";
 import Portrait from "./drawn/Portrait.svelte";
 import SeatLine from "./SeatLine.svelte";
-import type { View } from "./view.ts";
+import { viewOf } from "./seen.ts";
 import "./drawn/look.css";
 
-const hides: GameFace["hides"] = (view, seat) => (view as View).seats[seat]!.cards > 0;
+const hides: GameFace["hides"] = (view, seat) => viewOf({ view }).seats[seat]!.cards > 0;
 
 export const face: GameFace = { Board, Choices, Hand, Outlook, Portrait, SeatLine, hides };
