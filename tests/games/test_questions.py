@@ -14,7 +14,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadInput
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.core.question import number_in, numbers_in, word_in
+from yurt.core.question import Question, number_in, numbers_in, word_in
 from yurt.games.registry import all_games
 
 ASKED = [game for game in all_games() if game.knowledge]
@@ -67,6 +67,15 @@ def test_any_question_is_answered_or_refused(game: Game) -> None:
             msgspec.json.encode(engine.answer(board, watcher, question, arguments))
 
     ask()
+
+
+@pytest.mark.parametrize("game", ASKED, ids=lambda game: game.id)
+def test_an_answer_is_what_the_page_is_told_that_it_is(game: Game) -> None:
+    plain = {name: asked for name, asked in game.knowledge.items() if isinstance(asked, Question)}
+    for engine, board, watcher in boards(game):
+        for name, asked in plain.items():
+            told = msgspec.json.encode(engine.answer(board, watcher, name, asked.example))
+            assert msgspec.json.encode(msgspec.json.decode(told, type=asked.answer)) == told
 
 
 @pytest.mark.parametrize("value", [None, 5, -1])

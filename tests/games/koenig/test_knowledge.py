@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.koenig.play import three
+from yurt.core.errors import BadOption
 from yurt.games.koenig.knowledge import (
     best_total,
     chance_to_beat,
@@ -82,3 +83,14 @@ def ask(question: str, **args: int | str) -> Any:
 
 def test_3_3_a_watcher_may_ask_for_the_chances_of_rolls() -> None:
     assert ask("rolls") == ["2/3", "5/6", "1"]
+
+
+def test_4_2_a_watcher_may_ask_what_cards_would_bring() -> None:
+    told = ask("commitment", cards="1,1")
+    assert (told.plus, told.mean) == (0, 7)
+    assert told.exactly == pytest.approx(
+        [0, 0, *(n / 36 for n in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1))]
+    )
+    assert (told.beats[1], told.beats[-1]) == (1, 0)
+    with pytest.raises(BadOption, match="cards: expected 1 to 5 of 1, 2 and 3, not '1,1,1,1,1,1'"):
+        ask("commitment", cards="1,1,1,1,1,1")

@@ -9,10 +9,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
-from typing import Any
+
+import msgspec
 
 from yurt.core.errors import BadOption
-from yurt.core.question import Question, numbers_in
+from yurt.core.question import Arguments, Question, numbers_in
 from yurt.core.rule import NOBODY
 
 from .box import FACES, KINDS, MOST, Box
@@ -123,29 +124,37 @@ def top_groups(all_odds: Sequence[Odds]) -> dict[tuple[int, ...], Fraction]:
 # Questions of a watcher, answered from what he knows (Game.knowledge)
 
 
-def commitment_total(
-    box: Box, s: State, watcher: int | None, args: Mapping[str, Any]
-) -> dict[str, Any]:
-    """What `cards` (like 1,1,2) would bring in the dispute: on average, and to beat a total."""
+class Commitment(msgspec.Struct):
+    """What cards would bring: on average, and the chances of a total higher than 0, 1, 2 … and of
+    exactly 0, 1, 2 …"""
+
+    plus: int
+    mean: float
+    beats: list[float]
+    exactly: list[float]
+
+
+def commitment(box: Box, s: State, watcher: int | None, args: Arguments) -> Commitment:
+    """Of `cards` like 1,1,2, in the dispute or in any."""
     cards = numbers_in(args, "cards", KINDS)
     if not 0 < len(cards) <= MOST or 0 in cards:
         raise BadOption(f"cards: expected 1 to {MOST} of 1, 2 and 3, not {args.get('cards')!r}")
     plus = plus_twos(s, watcher) if s.defender != NOBODY and watcher is not None else 0
     odds = total_odds(tuple(cards.count(kind + 1) for kind in range(KINDS)), plus)
-    return {
-        "plus": plus,
-        "mean": float(mean_total(odds)),
-        "beats": [float(chance) for chance in chances_to_beat(odds).values()],
-        "exactly": [float(odds.get(total, 0)) for total in range(max(odds) + 1)],
-    }
+    return Commitment(
+        plus=plus,
+        mean=float(mean_total(odds)),
+        beats=[float(chance) for chance in chances_to_beat(odds).values()],
+        exactly=[float(odds.get(total, 0)) for total in range(max(odds) + 1)],
+    )
 
 
-def roll_chances(box: Box, s: State, watcher: int | None, args: Mapping[str, Any]) -> list[str]:
+def roll_chances(box: Box, s: State, watcher: int | None, args: Arguments) -> list[str]:
     """That a roll succeeds, with ×1, ×2 and ×3."""
     return [str(roll_chance(kind + 1)) for kind in range(KINDS)]
 
 
 QUESTIONS = {
-    "commitment": Question(dict[str, Any], commitment_total, {"cards": "1,1"}),
+    "commitment": Question(Commitment, commitment, {"cards": "1,1"}),
     "rolls": Question(list[str], roll_chances),
 }

@@ -101,8 +101,16 @@ export interface View {
   sheet: number;
 }
 
+/** What cards would bring: on average, and the chances of a total higher than 0, 1, 2 … and of exactly 0, 1, 2 … */
+export interface Commitment {
+  plus: number;
+  mean: number;
+  beats: number[];
+  exactly: number[];
+}
+
 /** What each question is answered with. */
 export interface Answers {
-  commitment: Record<string, unknown>;
+  commitment: Commitment;
   rolls: string[];
 }
