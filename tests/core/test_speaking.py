@@ -22,6 +22,7 @@ from yurt.core.meaning import (
     Set,
     Word,
     WordOfBox,
+    Written,
 )
 from yurt.core.rule import entry, interpreted
 from yurt.core.speaking import speaker_of
@@ -77,6 +78,7 @@ class Steppe(Struct):
     drives: Annotated[Row, np.int64, Bits(len(DRIVE)), DRIVE]  # who drove what
     tent: Annotated[Row, np.int8, Groups(SHEPHERD)]  # in which each sleeps
     owner: Annotated[Int8, OneOf("Owner", (0, 1, "khan"), 'number | "khan"')]
+    width: Annotated[Int8, Written("{} ells".format)]
     told: Annotated[dict[str, int], OfBox(lambda box: {"camps": box.camps})]
 
 
@@ -146,6 +148,7 @@ def test_what_rules_fill_in_is_said_with_names(box: Box, way: object) -> None:
         "drives": ["dshamilja,ox", "ali,ass"],
         "tent": [["dshamilja"], [], ["ali"]],
         "owner": "khan",
+        "width": "0 ells",
         "told": {"camps": 2},
     }
 
@@ -230,6 +233,7 @@ export interface Steppe {
   /** in which each sleeps */
   tent: Shepherd[][];
   owner: Owner;
+  width: string;
   told: Record<string, number>;
 }
 """

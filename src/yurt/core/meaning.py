@@ -204,6 +204,20 @@ class OneOf(Meaning):
 
 
 @dataclass(frozen=True)
+class Written(Meaning):
+    """A move, or whatever else somebody knows how to write."""
+
+    write: Callable[[int], str]
+
+    def say(self, box: Box) -> Say:
+        return self.write
+
+    @property
+    def typescript(self) -> str:
+        return "string"
+
+
+@dataclass(frozen=True)
 class Both(Meaning):
     """Two words in one number, said as moves write them: `g5,L4.e`."""
 

@@ -1,10 +1,17 @@
 """What a player wants to know of any conquest."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
+from yurt.core.engine import Engine
 from yurt.core.errors import BadMove
+from yurt.core.match import Match
+from yurt.games.khan import GAME
+from yurt.games.khan.box import TILES
+from yurt.games.khan.moves import CELLS, LAID, STACKS
 
 from .play import Table
 
@@ -32,6 +39,38 @@ def test_5_3_by_how_much_the_bonus_would_change() -> None:
     table = Table(yurts="0 a1, 1 b1", tiles=["I3 1 c1 d1 e1", "I4 0 j1 k1 l1 m1"])
     known = ask(table, "conquest", anchor="a1", laid="I2.n")
     assert known["bonus"] == {"0": -4, "1": 4}
+
+
+def test_5_2_when_every_tile_lies_none_more_makes_an_area() -> None:
+    table = Table(yurts="0 a1 b1")
+    table.s.laid = TILES
+    known = ask(table, "conquest", anchor="a1", laid="I2.n")
+    assert (known["owners"], known["areas"]) == ([0], {})
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_compiled_it_is_the_same(seats: int) -> None:
+    rng, match = Random(seats), Match.new(GAME, seats, seed=seats)
+    plain = Engine(GAME, seats, interpreted=True)
+    while not match.over:
+        seat = match.actors()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+        if rng.random() < 0.1:
+            for name, asked in questions(match, rng):
+                answer = match.engine.answer(match.board, None, name, asked)
+                assert answer == plain.answer(match.board, None, name, asked), (name, asked)
+
+
+def questions(match: Match, rng: Random) -> Iterator[tuple[str, dict[str, object]]]:
+    """Of the conquests that there are, and of some that may not be."""
+    seat = {"seat": rng.randrange(match.seats)}
+    words = [word for seat in match.actors() for word in match.legal(seat)]
+    legal = [word.split(":")[1] for word in words if word.startswith(("conquer", "propose"))]
+    other = [f"{rng.choice(CELLS[:300])},{rng.choice(LAID)}" for _ in range(5)]
+    for word in [*legal[:5], *other]:
+        anchor, laid = word.split(",")
+        yield "conquest", {"anchor": anchor, "laid": laid, **seat}
+    yield "obstacle", {"stack": rng.choice(STACKS), **seat}
 
 
 def test_consent_is_named() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from yurt.games.khan.knowledge import lies_over
+from yurt.games.khan.look import guards
 from yurt.games.khan.rules.s3_2c_tiles import cell_under, tally
 from yurt.games.khan.rules.s3_4_5_consent import is_guarded
-from yurt.games.khan.view import guards
 
 from .play import Table
 

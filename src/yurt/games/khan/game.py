@@ -17,6 +17,7 @@ from .choices import acts, carry_on, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
 from .facts import FACTS
 from .knowledge import QUESTIONS
+from .look import busy_seat, look
 from .moves import COLOURS, RULERS
 from .names import named, verbs_of
 from .observe import OBSERVED, observe
@@ -26,7 +27,7 @@ from .shapes import FORMS
 from .state import Phase, State
 from .ties import TIE_BREAKS, ahead_by
 from .verbs import VERBS
-from .view import View, busy_seat, look
+from .view import View
 from .why import Why
 
 # What chance brings

@@ -9,19 +9,24 @@ Asked for the seat on turn, or with "seat" for another, as if it were on turn. W
 it comes by whom, and at which cells.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+
+import numpy as np
 
 from yurt.core.errors import BadMove
-from yurt.core.question import Question, word_in
-from yurt.core.rule import ALLOWED
+from yurt.core.lists import add
+from yurt.core.meaning import NUMBER, OneOf, Rare, Word, WordOfBox, Written
+from yurt.core.question import AnyQuestion, Arguments, Question, RuleQuestion, word_in
+from yurt.core.rule import ALLOWED, rule
+from yurt.core.speaking import speaker_of
+from yurt.core.structs import Int8, Int16, Int32, Listed, Row, Struct
 
 from .board import RIVER
-from .box import Box
+from .box import SEATS, TILES, Box
+from .look import guards_of, list_cells_under
 from .moves import CELLS, GRID, LAID, STACKS
 from .rules.s3_2c_conquer import why_not_conquer
 from .rules.s3_2c_tiles import (
-    cell_under,
     lay,
     lies_on_board,
     owners,
@@ -33,10 +38,11 @@ from .rules.s3_2c_tiles import (
 )
 from .rules.s3_4_5_consent import forget_refusals, is_guarded, must_agree
 from .rules.s5_scoring import bonus, share
-from .shapes import FORMS
+from .shapes import FORMS, LARGEST
 from .state import (
     COVERED,
     EMPTY,
+    NEUTRAL,
     NONE,
     PROTECTION,
     RULER,
@@ -45,51 +51,116 @@ from .state import (
     Phase,
     State,
 )
-from .terms import cells_under, seats_in
-from .view import guards
+from .verbs import CONQUER, PROPOSE, VERBS
+from .view import CELL, OWNERS, TILE
 from .why import Why
 
-Answer = dict[str, Any]
-Arguments = Mapping[str, Any]
+WHY = OneOf("Why", (None, *(reason.name.lower() for reason in Why)), "string | null")
+RULE = OneOf("Rule", (None, *(reason.rule for reason in Why)), "string | null")
+EACH = WordOfBox("SeatNumber", SEATS, lambda box: [str(seat) for seat in range(box.seats)])
+NOT_HIS = -100
+OF_OWNERS = Rare(NUMBER, NOT_HIS)
 
-# Questions of a watcher, answered from what he knows (Game.knowledge)
+
+class Prospect(Struct):
+    """What would come of a tile laid so, or what forbids it."""
+
+    anchor: Annotated[Int16, Word("Cell", CELLS)]
+    laid: Annotated[Int16, TILE]
+    move: Annotated[Int32, Written(VERBS.text)]
+    value: Int8
+    cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
+    owners: Annotated[Int8, OWNERS]
+    points: Annotated[Row, np.int8, EACH, OF_OWNERS]
+    bonus: Annotated[Row, np.int8, EACH, OF_OWNERS]  # by how much it would change, as it stands
+    areas: Annotated[Row, np.int16, EACH, OF_OWNERS]  # extents, with the tile
+    asks: Annotated[Int8, OWNERS]  # who would have to agree
+    why: Annotated[Int8, WHY]
+    rule: Annotated[Int8, RULE]
+    by: Annotated[Int8, OWNERS]  # who forbids it
+    at: Annotated[Listed[int], np.int16, LARGEST, CELL]  # on account of which it is forbidden
 
 
-def set_table(box: Box, s: State, arguments: Arguments) -> None:
-    """For the seat that is meant. What was refused this turn may be proposed by another (3.4.5)."""
-    seat = arguments.get("seat", s.turn)
+class Obstacle(Struct):
+    """What keeps a tile from being taken at all."""
+
+    why: Annotated[Int8, WHY]
+    rule: Annotated[Int8, RULE]
+    by: Annotated[Int8, OWNERS]
+
+
+# What is asked
+
+
+def seat_in(box: Box, arguments: Arguments) -> int:
+    """NONE where the seat on turn is meant."""
+    if "seat" not in arguments:
+        return NONE
+    seat = arguments["seat"]
     if not isinstance(seat, int) or not 0 <= seat < box.seats:
         raise BadMove(f"no seat {seat!r}: they go from 0 to {box.seats - 1}")
-    if seat != s.turn:
-        forget_refusals(s)
-    s.turn, s.phase = seat, Phase.ACTION
+    return seat
 
 
-def cell_number(box: Box, word: str) -> int:
+def read_conquest(box: Box, arguments: Arguments) -> list[int]:
+    anchor, laid = word_in(arguments, "anchor"), word_in(arguments, "laid")
+    if anchor not in CELLS or laid not in LAID:
+        raise BadMove(f"no conquest {f'{anchor},{laid}'!r}: expected one such as g5,L4.e")
+    return [seat_in(box, arguments), CELLS.index(anchor), LAID.index(laid)]
+
+
+def read_stack(box: Box, arguments: Arguments) -> list[int]:
+    name = word_in(arguments, "stack")
+    if name not in STACKS:
+        raise BadMove(f"no stack {name!r}: expected one such as L4 or bridge.I3")
+    return [seat_in(box, arguments), STACKS.index(name)]
+
+
+def read_cell(box: Box, arguments: Arguments) -> int:
+    word = word_in(arguments, "cell")
     spot = CELLS.index(word) if word in CELLS else NONE
     if spot == NONE or box.cell_at[spot] < 0:
         raise BadMove(f"the board has no cell {word!r}")
     return box.cell_at[spot]
 
 
-def conquest(box: Box, s: State, watcher: int | None, arguments: Arguments) -> Answer:
+@rule
+def set_table(s: State, seat: int) -> None:
+    """For the seat that is meant. What was refused this turn may be proposed by another (3.4.5)."""
+    if seat != NONE and seat != s.turn:
+        forget_refusals(s)
+        s.turn = seat
+    s.phase = Phase.ACTION
+
+
+# What is answered
+
+
+@rule
+def conquest(box: Box, s: State, watcher: int, asked: Row, answer: Prospect) -> None:
     """One conquest: whose tile it would be, what it pays, the area it makes, or what forbids it."""
-    anchor, laid = word_in(arguments, "anchor"), word_in(arguments, "laid")
-    if anchor not in CELLS or laid not in LAID:
-        raise BadMove(f"no conquest {f'{anchor},{laid}'!r}: expected one such as g5,L4.e")
-    set_table(box, s, arguments)
-    return prospect(box, s, CELLS.index(anchor), LAID.index(laid))
+    set_table(s, asked[0])
+    foresee(box, s, asked[1], asked[2], answer)
 
 
-def around(box: Box, s: State, watcher: int | None, arguments: Arguments) -> list[Answer]:
+@rule
+def obstacle(box: Box, s: State, watcher: int, asked: Row, answer: Obstacle) -> None:
+    """Why no tile can be taken from a stack, wherever it would lie."""
+    set_table(s, asked[0])
+    why = why_not_take(box, s, asked[1])
+    answer.why = answer.rule = why
+    answer.by = scouts(box, s, asked[1]) if why == Why.SCOUTED else 0
+
+
+def around(box: Box, s: State, watcher: int | None, arguments: Arguments) -> list[dict[str, Any]]:
     """Every conquest and proposal that covers a cell, the most valuable first."""
-    set_table(box, s, arguments)
-    cell = cell_number(box, word_in(arguments, "cell"))
-    found = [
-        prospect(box, s, spot, laid)
-        for spot, laid in lies_over(box, cell)
-        if why_not_conquer(box, s, spot, laid) in (ALLOWED, Why.NEEDS_CONSENT)
-    ]
+    set_table(s, seat_in(box, arguments))
+    cell, tell, found = read_cell(box, arguments), speaker_of(Prospect, box), []
+    for spot, laid in lies_over(box, cell):
+        if why_not_conquer(box, s, spot, laid) in (ALLOWED, Why.NEEDS_CONSENT):
+            answers = Prospect.many(1)
+            foresee(box, State.alone(s)[0], spot, laid, answers[0])
+            found.append(tell(answers))
     return sorted(found, key=lambda answer: (-answer["value"], answer["move"]))
 
 
@@ -116,138 +187,117 @@ def forms(
     }
 
 
-def obstacle(box: Box, s: State, watcher: int | None, arguments: Arguments) -> Answer:
-    """Why no tile can be taken from a stack, wherever it would lie."""
-    name = word_in(arguments, "stack")
-    if name not in STACKS:
-        raise BadMove(f"no stack {name!r}: expected one such as L4 or bridge.I3")
-    stack = STACKS.index(name)
-    set_table(box, s, arguments)
-    why = why_not_take(box, s, stack)
-    return reason_of(why) | {"by": scouts(box, s, stack) if why == Why.SCOUTED else []}
-
-
-QUESTIONS = {
-    "conquest": Question(Answer, conquest, {"anchor": "g5", "laid": "L4.e"}),
-    "around": Question(list[Answer], around, {"cell": "g5"}),
-    "obstacle": Question(Answer, obstacle, {"stack": "L4"}),
+QUESTIONS: dict[str, AnyQuestion] = {
+    "conquest": RuleQuestion(Prospect, read_conquest, conquest, {"anchor": "g5", "laid": "L4.e"}),
+    "around": Question(list[Prospect], around, {"cell": "g5"}),
+    "obstacle": RuleQuestion(Obstacle, read_stack, obstacle, {"stack": "L4"}),
     "forms": Question(dict[str, list[tuple[int, int]]], forms),
 }
 
 
-# Answers
+# What would come of it
 
 
-def prospect(box: Box, s: State, spot: int, laid: int) -> Answer:
+@rule
+def foresee(box: Box, s: State, spot: int, laid: int, answer: Prospect) -> None:
+    """The tile is laid, where it can lie."""
     why = why_not_conquer(box, s, spot, laid)
-    stack = box.stack_of[laid]
-    verb = "propose" if why == Why.NEEDS_CONSENT else "conquer"
-    answer: Answer = {
-        "anchor": CELLS[spot],
-        "laid": LAID[laid],
-        "move": f"{verb}:{CELLS[spot]},{LAID[laid]}",
-        "value": box.value[stack],
-        "cells": [],
-        "owners": [],
-        "points": {},
-        "bonus": {},
-        "areas": {},
-        "asks": [],
-        **reason_of(ALLOWED if why == Why.NEEDS_CONSENT else why),
-        "by": [],
-        "at": [],
-    }
+    agreed = why == Why.NEEDS_CONSENT
+    answer.anchor, answer.laid, answer.value = spot, laid, box.value[box.stack_of[laid]]
+    answer.move = (PROPOSE if agreed else CONQUER) + spot * len(LAID) + laid
+    answer.why = answer.rule = ALLOWED if agreed else why
+    for seat in range(box.seats):
+        answer.points[seat] = answer.bonus[seat] = answer.areas[seat] = NOT_HIS
     if lies_on_board(box, laid // 2, spot):
         anchor = box.cell_at[spot]
-        answer |= lie_known(box, s, laid, anchor) | blamed(box, s, why, laid, anchor)
-    return answer
+        list_cells_under(box, laid // 2, anchor, answer.cells)
+        blame(box, s, why, laid, anchor, answer)
+        if is_won(box, s, laid, anchor):
+            pay(box, s, laid // 2, anchor, answer)
 
 
-def reason_of(why: int) -> Answer:
-    if why == ALLOWED:
-        return {"why": None, "rule": None}
-    reason = Why.of(why)
-    return {"why": reason.name.lower(), "rule": reason.rule}
+@rule
+def is_won(box: Box, s: State, laid: int, anchor: int) -> bool:
+    """Whether the tile could lie there with a majority, be there one left or not."""
+    if why_not_lie(box, s, laid // 2, laid % 2, anchor) != ALLOWED:
+        return False
+    return why_not_win(box, s, tally(box, s, laid // 2, anchor)) == ALLOWED
 
 
-def lie_known(box: Box, s: State, laid: int, anchor: int) -> Answer:
-    """What can be told of a tile on the board, whether it may be laid there or not."""
-    form, kind = laid // 2, laid % 2
-    known: Answer = {"cells": cells_under(box, form, anchor)}
-    if why_not_lie(box, s, form, kind, anchor) != ALLOWED:
-        return known
+@rule
+def pay(box: Box, s: State, form: int, anchor: int, answer: Prospect) -> None:
+    """To each owner points, the area that the tile is part of, and a bonus that changes with it."""
     count = tally(box, s, form, anchor)
-    if why_not_win(box, s, count) != ALLOWED:
-        return known
-    marks, stack = owners(box, s, count), box.stack_of[laid]
-    known["owners"] = seats_in(marks)
-    known["points"] = {str(seat): share(box.value[stack], marks) for seat in seats_in(marks)}
-    known |= areas_made(box, s, form, anchor, marks)
-    agree = must_agree(box, s, form, anchor, count)
-    known["asks"] = seats_in(agree) if agree > 0 else []
-    return known
-
-
-def areas_made(box: Box, s: State, form: int, anchor: int, marks: int) -> Answer:
-    """The area that the tile would be part of, and by how much his bonus would change, for each
-    owner."""
-    after = State.alone(s)[0]
-    lay(box, after, form, anchor)
-    return {
-        "areas": {str(seat): after.extent[seat, s.laid] for seat in seats_in(marks)},
-        "bonus": {
-            str(seat): bonus(box, after, seat) - bonus(box, s, seat) for seat in seats_in(marks)
-        },
-    }
+    answer.owners = owners(box, s, count)
+    answer.asks = max(must_agree(box, s, form, anchor, count), 0)
+    for seat in range(box.seats):
+        if answer.owners >> seat & 1:
+            answer.points[seat] = share(answer.value, answer.owners)
+            answer.bonus[seat] = -bonus(box, s, seat)
+    tile = s.laid
+    if tile == TILES:
+        return
+    lay(box, s, form, anchor)
+    for seat in range(box.seats):
+        if answer.owners >> seat & 1:
+            answer.bonus[seat] += bonus(box, s, seat)
+            answer.areas[seat] = s.extent[seat, tile]
 
 
 # Who forbids it, and where
 
 
-def blamed(box: Box, s: State, why: int, laid: int, anchor: int) -> Answer:
+@rule
+def blame(box: Box, s: State, why: int, laid: int, anchor: int, answer: Prospect) -> None:
     """By whom a tile is forbidden, and the cells under it that forbid it."""
-    form = laid // 2
-    by = who_forbids(box, s, why, laid, anchor)
-    under = sorted(cell_under(box, form, anchor, at) for at in range(box.cells_of[form]))
-    wrong = [cell for cell in under if is_wrong(box, s, why, cell, by)]
-    return {"by": by, "at": [CELLS[box.spot[cell]] for cell in wrong]}
+    for seat in range(box.seats):
+        if forbids(box, s, seat, why, laid, anchor):
+            answer.by |= 1 << seat
+    for at in range(answer.cells.count):
+        if is_wrong(box, s, why, answer.cells.at[at], answer.by):
+            add(answer.at, answer.cells.at[at])
 
 
-def who_forbids(box: Box, s: State, why: int, laid: int, anchor: int) -> list[int]:
-    if why == Why.SCOUTED:
-        return scouts(box, s, box.stack_of[laid])
-    count = tally(box, s, laid // 2, anchor)
-    if why == Why.NO_MAJORITY:
-        return with_more(box, s, count)
-    if why == Why.PROTECTED:
-        return protectors(box, s, PROTECTION, laid // 2, anchor, count)
-    if why == Why.SUPPORTED:
-        return protectors(box, s, SUPPORT, laid // 2, anchor, count)
-    return []
+@rule
+def forbids(box: Box, s: State, seat: int, why: int, laid: int, anchor: int) -> bool:
+    match why:
+        case Why.SCOUTED:
+            return is_scout(s, seat, box.stack_of[laid])
+        case Why.NO_MAJORITY:
+            count = tally(box, s, laid // 2, anchor)
+            return yurts_of(count, seat) > yurts_of(count, s.turn)
+        case Why.PROTECTED:
+            return s.active[seat] == PROTECTION and keeps(box, s, seat, laid // 2, anchor)
+        case Why.SUPPORTED:
+            return s.active[seat] == SUPPORT and keeps(box, s, seat, laid // 2, anchor)
+    return False
 
 
-def scouts(box: Box, s: State, stack: int) -> list[int]:
-    return [seat for seat in range(box.seats) if seat != s.turn and s.scout[seat] == stack]
+@rule
+def is_scout(s: State, seat: int, stack: int) -> bool:
+    return seat != s.turn and s.scout[seat] == stack
 
 
-def with_more(box: Box, s: State, count: int) -> list[int]:
-    own = yurts_of(count, s.turn)
-    return [seat for seat in range(box.seats) if yurts_of(count, seat) > own]
+@rule
+def scouts(box: Box, s: State, stack: int) -> int:
+    """A bit for each who keeps the stack from the seat on turn."""
+    seats = 0
+    for seat in range(box.seats):
+        if is_scout(s, seat, stack):
+            seats |= 1 << seat
+    return seats
 
 
-def protectors(box: Box, s: State, card: int, form: int, anchor: int, count: int) -> list[int]:
-    """Whose cards of that kind forbid it: they guard something there, and would not share it."""
-    own = yurts_of(count, s.turn)
-    return [
-        seat
-        for seat in range(box.seats)
-        if s.active[seat] == card
-        and is_guarded(box, s, seat, form, anchor, count)
-        and yurts_of(count, seat) != own
-    ]
+@rule
+def keeps(box: Box, s: State, seat: int, form: int, anchor: int) -> bool:
+    """Whether the seat guards something there and would not share it."""
+    count = tally(box, s, form, anchor)
+    alone = yurts_of(count, seat) != yurts_of(count, s.turn)
+    return alone and is_guarded(box, s, seat, form, anchor, count)
 
 
-def is_wrong(box: Box, s: State, why: int, cell: int, by: list[int]) -> bool:
+@rule
+def is_wrong(box: Box, s: State, why: int, cell: int, by: int) -> bool:
     """Whether a tile is forbidden because of this cell."""
     holds = s.cell[cell]
     match why:
@@ -260,7 +310,7 @@ def is_wrong(box: Box, s: State, why: int, cell: int, by: list[int]) -> bool:
         case Why.TILE_THERE:
             return holds >= COVERED
         case Why.NO_MAJORITY:
-            return holds - YURT in by
+            return YURT <= holds < NEUTRAL and by >> (holds - YURT) & 1 == 1
         case Why.PROTECTED | Why.SUPPORTED:
-            return any(guards(box, s, seat, cell) for seat in by)
+            return guards_of(box, s, cell) & by != 0
     return False

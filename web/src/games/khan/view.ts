@@ -13,6 +13,9 @@ export type Finale = "ahead" | "next" | "here";
 export type Whose = number | "neutral";
 export type Ruler = string;
 export type Card = string;
+export type SeatNumber = string;
+export type Why = string | null;
+export type Rule = string | null;
 
 export interface TileSeen {
   stack: Stack;
@@ -96,10 +99,38 @@ export interface View {
   discards: Card[];
 }
 
+export interface Prospect {
+  anchor: Cell;
+  laid: Laid;
+  move: string;
+  value: number;
+  cells: Cell[];
+  owners: number[];
+  points: Record<SeatNumber, number>;
+  /** by how much it would change, as it stands */
+  bonus: Record<SeatNumber, number>;
+  /** extents, with the tile */
+  areas: Record<SeatNumber, number>;
+  /** who would have to agree */
+  asks: number[];
+  why: Why;
+  rule: Rule;
+  /** who forbids it */
+  by: number[];
+  /** on account of which it is forbidden */
+  at: Cell[];
+}
+
+export interface Obstacle {
+  why: Why;
+  rule: Rule;
+  by: number[];
+}
+
 /** What each question is answered with. */
 export interface Answers {
-  conquest: Record<string, unknown>;
-  around: Record<string, unknown>[];
-  obstacle: Record<string, unknown>;
+  conquest: Prospect;
+  around: Prospect[];
+  obstacle: Obstacle;
   forms: Record<string, [number, number][]>;
 }

@@ -3,7 +3,7 @@
 import { ruled, wordsOf } from "../../board/words.ts";
 import type { Refusal } from "../../live/offers.ts";
 import { words } from "../../words/words.svelte.ts";
-import type { Obstacle, Prospect } from "./answers.ts";
+import type { Obstacle, Prospect } from "./view.ts";
 import { isBridge, shapeOf, turnOf } from "./notation.ts";
 
 export const { of, tell, count: tellCount, refusal } = wordsOf("khan");

@@ -3,9 +3,11 @@
 import type { Choice } from "../../../wire.ts";
 import { cellId, placeOf } from "../drawn/ground.ts";
 import type { Place } from "../drawn/outline.ts";
-import type { Forms } from "../answers.ts";
 import { stackOf } from "../notation.ts";
-import type { Ruler, View } from "../view.ts";
+import type { Answers, Ruler, View } from "../view.ts";
+
+/** The cells of each way to lay a tile. */
+export type Forms = Answers["forms"];
 
 export interface Option {
   move: string;

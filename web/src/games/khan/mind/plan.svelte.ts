@@ -8,12 +8,12 @@ import { forgetting, onePerTable } from "../../../board/plans.ts";
 import { announcer } from "../../../words/announce.svelte.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { words } from "../../../words/words.svelte.ts";
-import { nearest, optionsOf, under, type Option, type Pointer } from "./options.ts";
+import { nearest, optionsOf, under, type Forms, type Option, type Pointer } from "./options.ts";
 import { laidName, payOf, refusalFor, tell } from "../words.ts";
 import { nextWay, type How } from "./turns.ts";
-import type { Forms, Obstacle, Prospect } from "../answers.ts";
 import { stackOf, turnOf } from "../notation.ts";
 import { isAsked, viewOf } from "../seen.ts";
+import type { Obstacle, Prospect } from "../view.ts";
 
 export type Picked =
   | { kind: "card"; card: string }

@@ -3,10 +3,9 @@ import { announcer } from "../../../words/announce.svelte.ts";
 import { refuseNow } from "../../../board/choose.ts";
 import { choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import { words, type Translated } from "../../../words/words.svelte.ts";
-import { pointerAt } from "./options.ts";
+import { pointerAt, type Forms } from "./options.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
-import type { Forms, Prospect } from "../answers.ts";
-import type { View } from "../view.ts";
+import type { Prospect, View } from "../view.ts";
 
 const WORDS = {
   "page.would_own": "alone {points} {area}",
@@ -84,6 +83,8 @@ const VIEW = {
 
 function prospect(news: Partial<Prospect>): Prospect {
   return {
+    anchor: "a1",
+    laid: "I2.n",
     move: "",
     value: 10,
     cells: [],
