@@ -262,7 +262,7 @@ def test_an_action_ahead_is_refused_where_the_rules_refuse_it(seed: int) -> None
         if seat == CHANCE or VERBS.text(move).startswith(("pass", "take", "stack", "pick")):
             engine.apply(board, seat, move)
             continue
-        if GAME.view(box, board[0], None)["asked"] == "place":
+        if engine.view(board, None)["asked"] == "place":
             start, steps = board.copy(), []
         steps.append(move)
         engine.apply(board, seat, move)

@@ -26,7 +26,7 @@ from .rules.s5_end import leader, total
 from .state import Ending, Phase, State
 from .ties import TIE_BREAKS, ahead_by
 from .verbs import VERBS
-from .view import view
+from .view import View, look
 from .why import Why
 
 
@@ -78,6 +78,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        look=look,
     ),
     box=Box,
     state=State,
@@ -93,7 +94,7 @@ GAME = Game(
     facts=FACTS,
     lay_out=lay_out,
     redact=redact,
-    view=view,
+    view=View,
     ahead_by=ahead_by,
     audit=audit,
     write=position.write,

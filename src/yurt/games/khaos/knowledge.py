@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from yurt.core.errors import BadMove
 from yurt.core.question import Question, word_in
-from yurt.core.rule import ALLOWED, NOT_NOW
+from yurt.core.rule import ALLOWED, NOBODY, NOT_NOW
 from yurt.core.structs import numbers
 
 from . import verbs as v
@@ -25,7 +25,7 @@ from .field import is_filled, spot_of
 from .moves import SPOT_COUNT
 from .rules.hands import drop, hand_size
 from .rules.s3_1_place import WIDTH
-from .rules.s3_1_tokens import list_plays
+from .rules.s3_1_tokens import list_plays, warriors
 from .rules.s3_2_majorities import army, count_majorities, is_closed
 from .rules.s3_turn import is_asked
 from .rules.s4_specials import worth
@@ -33,7 +33,6 @@ from .rules.s5_end import total, winner_of
 from .state import NOWHERE, Mark, Phase, State
 from .tiles import SPOTS
 from .verbs import VERBS
-from .view import counts, seat_or_none, things
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
@@ -227,9 +226,15 @@ def tiles(box: Box, s: State, then: State) -> list[Tile]:
 
 def armies(box: Box, s: State) -> dict[str, list[int]]:
     """What counts in the corners of every tile on the battlefield."""
+    tiles = [cell for cell in range(s.width * s.height) if is_filled(s, cell)]
     return {
-        SPOTS[spot_of(s, cell)]: counts(box, s, cell) for cell in things(s) if is_filled(s, cell)
+        SPOTS[spot_of(s, cell)]: [warriors(box, s.field[cell], i) for i in range(CORNERS)]
+        for cell in tiles
     }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def corners(box: Box, s: State, then: State, tower: int) -> list[Corner]:

@@ -3,8 +3,9 @@
 import type { Way } from "../../board/roving.svelte.ts";
 import type { Told } from "../../wire.ts";
 import type { Bounds } from "./drawn/camera.ts";
-import { cellOf, type Cell, spotOf } from "./drawn/tiles.ts";
-import { CORNER_NAMES, type CornerSeen, type Outlook, type View } from "./view.ts";
+import { cellOf, type Cell, CORNER_NAMES, spotOf } from "./drawn/tiles.ts";
+import type { Outlook } from "./outlook.ts";
+import type { CornerSeen, View } from "./view.ts";
 
 /** The last tile that was placed and still lies there, else the first tower. */
 export function lastSpot(view: View, told: Told[], until: number | undefined): string {
@@ -18,7 +19,7 @@ export function lastSpot(view: View, told: Told[], until: number | undefined): s
 
 /** All that lies there, and a cell more on each side as long as anything may be laid. */
 export function areaOf(view: View): Bounds {
-  const [west, north, east, south] = view.bounds ?? [0, 0, 0, 0];
+  const [west = 0, north = 0, east = 0, south = 0] = view.bounds ?? [];
   if (view.ending) return [west, north, east, south];
   return [west - 1, north - 1, east + 1, south + 1];
 }

@@ -1,17 +1,9 @@
 // The battlefield in sentences: what a screen reader says, and what the info card and the
 // choices show.
 
-import { cellOf, cornersOf, parted } from "./drawn/tiles.ts";
-import {
-  CORNER_NAMES,
-  type CornerAhead,
-  type CornerSeen,
-  type Outlook,
-  ROMAN,
-  type TokenSeen,
-  type TowerSeen,
-  type View,
-} from "./view.ts";
+import { cellOf, CORNER_NAMES, cornersOf, parted, ROMAN } from "./drawn/tiles.ts";
+import type { CornerAhead, Outlook } from "./outlook.ts";
+import type { CornerSeen, TokenSeen, TowerSeen, View } from "./view.ts";
 import { byRule } from "../../board/words.ts";
 import { named, refusal, tell, troop } from "./words.ts";
 import { words } from "../../words/words.svelte.ts";

@@ -1,28 +1,37 @@
-// The view as src/yurt/games/khaos/view.py makes it, and what knowledge.py answers.
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/khaos/view.py: do not edit
 
-/** What the page needs of the box file. */
-export interface Box {
-  tokens: { sides: { basic: string[]; advanced: string[] } };
-}
-
-export interface TokenSeen {
-  owner: number;
-  name: string;
-}
-
-export interface Thing {
-  spot: string;
-  east: number;
-  south: number;
-  /** As it lies: `40d0`, `temple`, `orc1.10a0`; nothing where only a token lies. */
-  tile: string | null;
-  corners: number[] | null;
-  /** The same with the token counted. */
-  counts: number[] | null;
-  token: TokenSeen | null;
-}
-
+export type Deal = "basic" | "random" | "choose" | "mixed";
+export type Tile = string;
+export type Token = "drum" | "double_drum" | "leader" | "banner" | "halberd" | "wizard" | "archer" | "double_archer" | "giant" | "catapult";
 export type Mark = "open" | "orcs" | "knights" | "neutral";
+export type TowerName = "orc1" | "orc2" | "orc3" | "knight1" | "knight2" | "knight3";
+export type Face = string;
+export type Spot = string;
+export type Lying = string;
+export type Phase = "deal" | "open" | "tower" | "lots" | "pick" | "place" | "token" | "second" | "circle" | "replace" | "crystal" | "graveyard" | "count" | "draw" | "drawing" | "refill" | "over";
+export type Ending = "seven" | "both_seven" | "passed" | "drawn";
+
+export interface Options {
+  tokens: Deal;
+  specials: boolean;
+}
+
+export interface HandSeen {
+  size: number;
+  /** one's own */
+  tiles: Tile[] | null;
+  /** taken from the open row, so known to all */
+  shown: Tile[];
+}
+
+export interface TokensSeen {
+  held: Token[];
+  laid: Token[];
+  /** a Graveyard brings them back (4.5) */
+  lost: Token[];
+  /** by a Catapult, for good */
+  smashed: Token[];
+}
 
 export interface CornerSeen {
   orcs: number;
@@ -32,98 +41,66 @@ export interface CornerSeen {
 }
 
 export interface TowerSeen {
-  name: string;
-  face: string;
+  name: TowerName;
+  /** upright */
+  face: Face;
   flag: number;
   value: number;
-  spot: string | null;
+  spot: Spot | null;
   holder: number | null;
   corners: CornerSeen[] | null;
 }
 
-export interface HandSeen {
-  size: number;
-  tiles: string[] | null;
-  /** Taken from the open row, so everybody knows them. */
-  shown: string[];
+export interface TokenSeen {
+  owner: number;
+  name: Token;
 }
 
-/** What became of a token that is not held any more: lost ones a Graveyard brings back, smashed not. */
-export const SPENT = ["laid", "lost", "smashed"] as const;
-export type Fate = (typeof SPENT)[number];
-
-export interface TokensSeen {
-  held: string[];
-  laid: string[];
-  lost: string[];
-  smashed: string[];
+export interface Thing {
+  spot: Spot;
+  east: number;
+  south: number;
+  /** as it lies: `40d0`, `temple`, `orc1.10a0`; nothing where only a token lies */
+  tile: Lying | null;
+  corners: number[] | null;
+  /** the same with the token counted */
+  counts: number[] | null;
+  token: TokenSeen | null;
 }
 
 export interface View {
-  asked: string;
+  asked: Phase;
   turn: number;
-  options: { tokens: string; specials: boolean };
+  options: Options;
   points: number[];
+  /** points to win */
   enough: number;
   hands: HandSeen[];
-  row: string[];
+  row: Tile[];
   stack: number;
-  gone: string[];
+  gone: Tile[];
   tokens: TokensSeen[];
   towers: TowerSeen[];
   field: Thing[];
-  bounds: [number, number, number, number] | null;
-  stony: string[];
+  /** west, north, east and south of all of it */
+  bounds: number[] | null;
+  /** where no token may be put (4.4) */
+  stony: Spot[];
+  /** the seats whose Halberd bars the other (3.1.10) */
   halberds: number[];
-  barred: string[][];
-  reserved: string[][];
-  last: string | null;
-  gap: string | null;
+  /** where each may not place */
+  barred: Spot[][];
+  /** where only it may: its Wizard waits there (3.1.11) */
+  reserved: Spot[][];
+  last: Spot | null;
+  gap: Spot | null;
   passes: number;
   winner: number | null;
-  ending: string | null;
+  ending: Ending | null;
 }
 
-export interface CornerAhead {
-  spot: string;
-  corner: CornerName;
-  before: CornerSeen | null;
-  after: CornerSeen;
-  /** It gets a marker or another one; it loses a tile and keeps its result; only its totals change. */
-  change: "decided" | "opened" | "counted";
+/** What each question is answered with. */
+export interface Answers {
+  action: Record<string, unknown>;
+  tokens: Record<string, unknown>;
 }
-
-export interface TowerAhead {
-  spot: string;
-  holder_before: number | null;
-  holder: number | null;
-  worth_before: number;
-  worth: number;
-}
-
-export interface Forbidden {
-  move: string;
-  why: string;
-  rule: string;
-}
-
-/** What some steps of an action would come to. */
-export interface Outlook {
-  /** The first step that cannot be played; all else is told of those before it. */
-  refused: Forbidden | null;
-  /** Laid, or with warriors that count differently under a token. */
-  tiles: { spot: string; counts: number[] }[];
-  corners: CornerAhead[];
-  towers: TowerAhead[];
-  points_before: number[];
-  points: number[];
-  winner: number | null;
-  /** The moves after the last step that leave no choice: they are played without anybody being asked. */
-  follows: string[];
-  /** The effect of the last step that finds nothing to do. */
-  lapses: "second" | "replace" | "crystal" | "graveyard" | null;
-}
-
-export const CORNER_NAMES = ["nw", "ne", "se", "sw"] as const;
-export type CornerName = (typeof CORNER_NAMES)[number];
-export const ROMAN = ["", "I", "II", "III", "IV", "V"];

@@ -7,9 +7,9 @@ from yurt.core.structs import still
 from ..box import CORNERS, FLAGS, TOKENS, TOWERS, Box
 from ..field import is_filled, kind_of, look_at, owner_of, spot_of, token_on
 from ..moves import SIDES
+from ..names import name_of_look, names_of_tiles
 from ..state import HAND, MARGIN, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
-from ..tiles import HOME, SPOTS, TILES
-from ..view import tile_name, tiles, with_fate
+from ..tiles import HOME, SPOTS
 
 PHASES = [phase.name.lower() for phase in Phase]
 ENDINGS = [ending.name.lower() for ending in Ending]
@@ -25,9 +25,9 @@ def write(box: Box, s: State) -> Notes:
         notes |= {"field": written_field(box, s), "corners": written_corners(s)}
     for seat, side in enumerate(SIDES):
         notes[f"hand {side}"] = written_hand(box, s, seat)
-    notes["row"] = " ".join(tiles(box, s.row.tolist()))
-    gone = [kind for kind in range(box.kinds) for _ in range(s.gone[kind])]
-    rest = {"gone": " ".join(tiles(box, gone))}
+    tile = names_of_tiles(box)
+    notes["row"] = " ".join(tile[kind] for kind in s.row.tolist() if kind != NONE)
+    rest = {"gone": " ".join(tile[kind] for kind in range(box.kinds) for _ in range(s.gone[kind]))}
     for seat, side in enumerate(SIDES):
         rest |= {
             f"{name} {side}": " ".join(with_fate(s, seat, fate)) for name, fate in FATES.items()
@@ -42,13 +42,17 @@ def write(box: Box, s: State) -> Notes:
     return notes | {name: value for name, value in rest.items() if value}
 
 
+def with_fate(s: State, seat: int, fate: int) -> list[str]:
+    return [name for token, name in enumerate(TOKENS) if s.token[seat, token] == fate]
+
+
 def spot_name(spot: int) -> str:
     return "" if spot == NOWHERE else SPOTS[spot]
 
 
 def written_hand(box: Box, s: State, seat: int) -> str:
     held = [(s.hand[seat, i], s.secret[seat, i]) for i in range(HAND) if s.hand[seat, i] != NONE]
-    names = [(TILES[box.tile[kind]], secret) for kind, secret in held]
+    names = [(names_of_tiles(box)[kind], secret) for kind, secret in held]
     return " ".join(name if secret else f"({name})" for name, secret in names)
 
 
@@ -65,7 +69,7 @@ def written_field(box: Box, s: State) -> str:
 
 def written_cell(box: Box, s: State, cell: int) -> str:
     home = "@" if spot_of(s, cell) == HOME else ""
-    tile = tile_name(box, look_at(s, cell)) if is_filled(s, cell) else "."
+    tile = name_of_look(box, look_at(s, cell)) if is_filled(s, cell) else "."
     token = token_on(s, cell)
     return home + tile + (f"/{FLAGS[owner_of(token)]}.{TOKENS[kind_of(token)]}" if token else "")
 

@@ -10,7 +10,8 @@ import { forgetting, onePerTable } from "../../../board/plans.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { spokenTile } from "../spoken.ts";
 import { cornersOf, parted, turned, waysOf } from "../drawn/tiles.ts";
-import type { Outlook, View } from "../view.ts";
+import type { Outlook } from "../outlook.ts";
+import type { Token, View } from "../view.ts";
 import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
@@ -28,7 +29,7 @@ export class Plan {
   /** Where a token was put that is tried with the tile. */
   aim = $state<string>();
   /** The tokens marked to be picked. */
-  picks = $state.raw<string[]>([]);
+  picks = $state.raw<Token[]>([]);
   outlook = $state.raw<Outlook>();
   /** Says why something cannot be done. */
   readonly why = new WhyNot(this);
@@ -189,26 +190,26 @@ export class Plan {
   }
 
   /** Marks a token to be picked, or not; beyond so many it is only read. */
-  mark(token: string, most: number): void {
+  mark(token: Token, most: number): void {
     this.token = token;
     if (this.picks.includes(token)) this.unmark(token);
     else if (this.picks.length < most) this.picks = [...this.picks, token];
   }
 
-  private unmark(token: string): void {
+  private unmark(token: Token): void {
     this.picks = this.picks.filter((other) => other !== token);
   }
 
   /** Picks what is marked, one after the other in the order of the list, which the rules ask for.
       What is the only way to come to five is picked without being sent. */
-  async pickAll(list: readonly string[]): Promise<void> {
+  async pickAll(list: readonly Token[]): Promise<void> {
     for (const token of list.filter((one) => this.picks.includes(one))) {
       if (!this.holds(token) && !(await this.table.play(`pick:${token}`))) return;
       this.unmark(token);
     }
   }
 
-  private holds(token: string): boolean {
+  private holds(token: Token): boolean {
     return !!this.view?.tokens[this.table.seat ?? 0]?.held.includes(token);
   }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import type { State } from "../../../wire.ts";
 import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
-import type { Outlook, View } from "../view.ts";
+import type { Outlook } from "../outlook.ts";
+import type { Token, View } from "../view.ts";
 
 let coarse = false;
 vi.stubGlobal("matchMedia", () => ({ matches: coarse }));
@@ -227,42 +228,46 @@ test("what replaces another tile lies at once where that was", () => {
 });
 
 test("no more tokens are marked than may be picked, and they are picked in the order of the list", async () => {
-  sit("pick", choices("pick:a", "pick:b", "pick:c"));
-  for (const token of ["c", "a", "b"]) plan.mark(token, 2);
-  expect(plan.picks).toEqual(["c", "a"]);
-  plan.mark("c", 2);
-  plan.mark("b", 2);
-  await plan.pickAll(["a", "b", "c"]);
-  expect(at.played()).toEqual(["pick:a", "pick:b"]);
+  sit("pick", choices("pick:archer", "pick:banner", "pick:catapult"));
+  for (const token of ["catapult", "archer", "banner"] as const) plan.mark(token, 2);
+  expect(plan.picks).toEqual(["catapult", "archer"]);
+  plan.mark("catapult", 2);
+  plan.mark("banner", 2);
+  await plan.pickAll(["archer", "banner", "catapult"]);
+  expect(at.played()).toEqual(["pick:archer", "pick:banner"]);
   expect(plan.picks).toEqual([]);
 });
 
 test("the last pick, which the match makes by itself, is not sent too", async () => {
-  const held = (...tokens: string[]): Partial<View> => ({
+  const held = (...tokens: Token[]): Partial<View> => ({
     tokens: [
       { held: tokens, laid: [], lost: [], smashed: [] },
       { held: [], laid: [], lost: [], smashed: [] },
     ],
   });
-  sit("pick", choices("pick:a", "pick:b"), held(), (request) => {
+  sit("pick", choices("pick:archer", "pick:banner"), held(), (request) => {
     if (request.t === "play")
-      at.tell({ view: view("pick", { turn: 1, ...held("a", "b") }), asked: [1], legal: [] });
+      at.tell({
+        view: view("pick", { turn: 1, ...held("archer", "banner") }),
+        asked: [1],
+        legal: [],
+      });
     return undefined;
   });
-  plan.mark("a", 2);
-  plan.mark("b", 2);
-  await plan.pickAll(["a", "b"]);
-  expect([at.played(), plan.picks, at.table.refusal]).toEqual([["pick:a"], [], undefined]);
+  plan.mark("archer", 2);
+  plan.mark("banner", 2);
+  await plan.pickAll(["archer", "banner"]);
+  expect([at.played(), plan.picks, at.table.refusal]).toEqual([["pick:archer"], [], undefined]);
 });
 
 test("a pick that is refused ends the picking, and stays marked", async () => {
-  sit("pick", choices("pick:a", "pick:b"));
-  plan.mark("a", 2);
-  plan.mark("b", 2);
-  refused = "pick:a";
-  await plan.pickAll(["a", "b"]);
-  expect(at.played()).toEqual(["pick:a"]);
-  expect(plan.picks).toEqual(["a", "b"]);
+  sit("pick", choices("pick:archer", "pick:banner"));
+  plan.mark("archer", 2);
+  plan.mark("banner", 2);
+  refused = "pick:archer";
+  await plan.pickAll(["archer", "banner"]);
+  expect(at.played()).toEqual(["pick:archer"]);
+  expect(plan.picks).toEqual(["archer", "banner"]);
 });
 
 test("what it would come to is asked once the pointer rests, once for the same steps", async () => {
