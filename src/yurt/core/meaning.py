@@ -236,13 +236,6 @@ class Both(Meaning):
         return "string"
 
 
-class LeftOut:
-    """What is said of something that is not to be told: its key is not there."""
-
-
-LEFT_OUT = LeftOut()
-
-
 @dataclass(frozen=True)
 class Rare(Meaning):
     """Where few have it, by the words of an axis: those without it are left out."""
@@ -251,8 +244,7 @@ class Rare(Meaning):
     without: int = 0
 
     def say(self, box: Box) -> Say:
-        say = self.what.say(box)
-        return lambda number: LEFT_OUT if number == self.without else say(number)
+        return self.what.say(box)
 
     @property
     def typescript(self) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from .meaning import (
-    LEFT_OUT,
     WORD,
     AsMany,
     Axis,
@@ -20,7 +19,9 @@ from .meaning import (
     Groups,
     Json,
     Line,
+    Meaning,
     OfBox,
+    Rare,
     Say,
     Word,
     WordOfBox,
@@ -67,12 +68,17 @@ def numbers_in(layout: Any) -> int:
 
 
 def voice_of_struct(cls: type[Struct], box: Box) -> Voice:
-    parts: list[tuple[str, int, Voice]] = []
+    parts: list[tuple[str, int, Say | None, Voice]] = []
     at = 0
     for field in cls.fields.values():
-        parts.append((field.spoken, at, voice_of(field, box)))
+        alone = field.takes_room and not field.axes and holds_numbers(field)
+        say = field.meaning.say(box) if alone else None
+        parts.append((field.spoken, at, say, voice_of(field, box)))
         at += room_of(field)
-    return lambda flat, start: {name: say(flat, start + at) for name, at, say in parts}
+    return lambda flat, start: {
+        name: say(flat[start + at]) if say else voice(flat, start + at)
+        for name, at, say, voice in parts
+    }
 
 
 def room_of(field: Field) -> int:
@@ -88,25 +94,37 @@ def voice_of(field: Field, box: Box) -> Voice:
     if isinstance(field.origin, OfBox):
         told = field.origin.tell(box)
         return lambda flat, at: told
-    if field.axes and isinstance(field.axes[0], Bits):
-        return voice_of_bits(len(field.axes[0]), field.meaning.say(box))
-    if field.axes and isinstance(field.axes[0], Groups):
-        return voice_of_groups(field.axes[0].what.all_words(box))
-    one, size = voice_of_one(field, box)
     if field.origin in LISTS:
-        return voice_of_list(field.origin, one, size)
-    for axis in reversed(field.axes):
+        return voice_of_list(field, box)
+    axes = list(field.axes)
+    if axes and holds_numbers(field):
+        axis = axes.pop()
+        one, size = voice_of_row(axis, field.meaning, box), len_of(axis)
+    else:
+        one, size = voice_of_one(field, box)
+    for axis in reversed(axes):
         one, size = along(axis, one, size, box)
     return one
 
 
-def voice_of_list(origin: Any, one: Voice, size: int) -> Voice:
-    def listed(flat: Flat, at: int) -> Json:
+def holds_numbers(field: Field) -> bool:
+    return not isinstance(field.what, Field) and not issubclass(field.what, Struct)
+
+
+def voice_of_list(field: Field, box: Box) -> Voice:
+    one, size = voice_of_one(field, box)
+    say = field.meaning.say(box)
+
+    def numbers(flat: Flat, at: int) -> Json:
+        return list(map(say, flat[at + 1 : at + 1 + flat[at]]))
+
+    def things(flat: Flat, at: int) -> Json:
         return [one(flat, at + 1 + i * size) for i in range(flat[at])]
 
-    if origin is Maybe:
+    if field.origin is Maybe:
         return lambda flat, at: one(flat, at + 1) if flat[at] else None
-    if origin is MaybeListed:
+    listed = numbers if holds_numbers(field) else things
+    if field.origin is MaybeListed:
         return lambda flat, at: listed(flat, at + 1) if flat[at] else None
     return listed
 
@@ -115,32 +133,53 @@ def voice_of_one(field: Field, box: Box) -> tuple[Voice, int]:
     """Of each thing that the field holds, and how many numbers that is."""
     if isinstance(field.what, Field):
         return voice_of(field.what, box), room_of(field.what)
-    if isinstance(field.what, type) and issubclass(field.what, Struct):
+    if not holds_numbers(field):
         return voice_of_struct(field.what, box), numbers_in(field.what.layout)
     say = field.meaning.say(box)
     return lambda flat, at: say(flat[at]), 1
 
 
 def along(axis: Axis, one: Voice, size: int, box: Box) -> tuple[Voice, int]:
-    """A list, a string, or an object by the words of the axis."""
+    """Of things that lie side by side: a list, or an object by the words of the axis."""
     room = size * len_of(axis)
     if isinstance(axis, Word | WordOfBox):
-        return by_words(axis.all_words(box), one, size), room
-    shown = range(0, size * (axis.told(box) if isinstance(axis, AsMany) else len_of(axis)), size)
-    if isinstance(axis, Line):
-        return lambda flat, at: "".join([one(flat, at + i) for i in shown]), room
+        places = [(word, i * size) for i, word in enumerate(axis.all_words(box)) if word]
+        return lambda flat, at: {word: one(flat, at + i) for word, i in places}, room
+    shown = range(0, size * told_of(axis, box), size)
     return lambda flat, at: [one(flat, at + i) for i in shown], room
 
 
-def by_words(words: Sequence[str], one: Voice, size: int) -> Voice:
-    places = [(word, i * size) for i, word in enumerate(words) if word]
+def told_of(axis: Axis, box: Box) -> int:
+    return axis.told(box) if isinstance(axis, AsMany) else len_of(axis)
+
+
+# Numbers that lie side by side, said all at once: there are many, and a call for each takes longer
+
+
+def voice_of_row(axis: Axis, meaning: Meaning, box: Box) -> Voice:
+    say, many = meaning.say(box), told_of(axis, box)
+    if isinstance(axis, Word | WordOfBox):
+        without = meaning.without if isinstance(meaning, Rare) else None
+        return by_words(axis.all_words(box), say, without)
+    if isinstance(axis, Groups):
+        return in_groups(axis.what.all_words(box))
+    if isinstance(axis, Bits):
+        return in_bits(many, say)
+    if isinstance(axis, Line):
+        return lambda flat, at: "".join(map(say, flat[at : at + many]))
+    return lambda flat, at: list(map(say, flat[at : at + many]))
+
+
+def by_words(words: Sequence[str], say: Say, without: int | None) -> Voice:
     return lambda flat, at: {
-        word: said for word, i in places if (said := one(flat, at + i)) is not LEFT_OUT
+        word: say(number)
+        for word, number in zip(words, flat[at : at + len(words)], strict=True)
+        if number != without and word
     }
 
 
-def voice_of_bits(many: int, say: Say) -> Voice:
-    def put(flat: Flat, at: int) -> Json:
+def in_bits(many: int, say: Say) -> Voice:
+    def told(flat: Flat, at: int) -> Json:
         numbers = flat[at : at + many]
         if not any(numbers):
             return []
@@ -151,11 +190,11 @@ def voice_of_bits(many: int, say: Say) -> Voice:
             if bits >> bit & 1
         ]
 
-    return put
+    return told
 
 
-def voice_of_groups(words: Sequence[str]) -> Voice:
-    def grouped(flat: Flat, at: int) -> Json:
+def in_groups(words: Sequence[str]) -> Voice:
+    def told(flat: Flat, at: int) -> Json:
         numbers = flat[at : at + len(words)]
         lists: list[list[str]] = [[] for _ in range(max(numbers) + 1)]
         for word, number in zip(words, numbers, strict=True):
@@ -163,4 +202,4 @@ def voice_of_groups(words: Sequence[str]) -> Voice:
                 lists[number].append(word)
         return lists
 
-    return grouped
+    return told
