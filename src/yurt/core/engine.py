@@ -20,7 +20,7 @@ from .game import Game, View
 from .question import Arguments, RuleQuestion
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
-from .structs import Many, Reading, Row, Struct, copy_of, numbers, plain
+from .structs import Many, Row, Struct, copy_of, numbers, plain, still
 
 Board = Many[Any]
 
@@ -61,11 +61,6 @@ class Engine:
         self.faces: dict[str, Callable[..., Any]] = {}
         self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
-
-    @cached_property
-    def reading(self) -> Reading:
-        """The box, for what reads it many times over."""
-        return Reading(self.box)
 
     @cached_property
     def scratch(self) -> Row:
@@ -208,17 +203,12 @@ class Engine:
     def speaker(self, cls: type[Struct]) -> Speaker:
         """How such structs are said at this table."""
         if cls not in self.speakers:
-            self.speakers[cls] = speaker_of(cls, self.reading)
+            self.speakers[cls] = speaker_of(cls, still(self.box))
         return self.speakers[cls]
 
     def view(self, board: Board, watcher: int | None) -> View:
         """The same as plain data, with names."""
-        if isinstance(self.game.view, type):
-            return self.speaker(self.game.view)(self.look(board, watcher))
-        s = self.seen(board, watcher)[0]
-        box = self.box if self.interpreted else self.reading
-        view: View = self.game.view(box, s if self.interpreted else Reading(s), watcher)
-        return view
+        return self.speaker(self.game.view)(self.look(board, watcher))
 
     def redact(self, board: Board, seat: int, move: int, watcher: int | None) -> str:
         return self.redacting(board, seat, watcher)(move)

@@ -40,10 +40,6 @@ else:
     Content = TypeVar("Content")
 
 
-def blind(box: Any, s: Any, watcher: int, view: Any) -> None:
-    pass
-
-
 def as_observed(box: Any, s: Any, seat: int, out: Any) -> None:
     """Stands for `observe`, in a game that makes no features of its own."""
 
@@ -80,7 +76,7 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     in proportion to chance."""
     observe: Callable[[Box, State, int, Row], None]
     """(box, s, seat, out): all that the seat knows, as Game.observation lists it; s concealed."""
-    look: Callable[[Box, State, int, Seen], None] = blind
+    look: Callable[[Box, State, int, Seen], None]
     """(box, s, watcher, view): fills in a blank Game.view, what the watcher (a seat, or NOBODY for
     a spectator) sees; s concealed for him."""
     features: Callable[[Box, State, int, Row], None] = as_observed
@@ -152,7 +148,7 @@ class Game(Generic[Box, State, Seen, Content]):
     redact: Callable[[Box, State, int, int, int | None], str]
     """(box, s, seat, move, watcher): the ply about to be played, as the watcher may see it; s
     concealed for him. The move itself is not: here alone it is left out."""
-    view: Any
+    view: type[Seen]
     """What `Rules.look` fills in; told as plain data by what its fields say of themselves."""
     audit: Callable[[Box, State], Complaints]
     """(box, s): what cannot be in a state of a match, in the players' words. Only the first is

@@ -323,7 +323,7 @@ def plain(row: Row) -> Row:
 class Reading:
     """A struct to be read many times over: every field is fetched once, as plain Python.
 
-    A view asks for hundreds of cells, and from a struct each would be an array of its own. Like
+    An audit asks for hundreds of cells, and from a struct each would be an array of its own. Like
     compiled rules it checks no index. It does not notice what is written to the struct.
     """
 
