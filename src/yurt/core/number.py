@@ -8,7 +8,7 @@
 A game lists those that `observe` and `features` write, in their order. A law holds the rules to it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -28,3 +28,8 @@ def for_each(words: Iterable[str], numbers: Iterable[Number]) -> list[Number]:
 def spread(number: Number, words: Iterable[str]) -> list[Number]:
     """One number for each word: `hand.copper`, `hand.silver`, …"""
     return [number._replace(name=f"{number.name}.{word}") for word in words]
+
+
+def place_of(name: str, numbers: Sequence[Number]) -> int:
+    """Where in the row the number of this name is."""
+    return [number.name for number in numbers].index(name)

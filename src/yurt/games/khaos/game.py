@@ -15,6 +15,7 @@ from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
 from .facts import FACTS
+from .features import FEATURES, features
 from .knowledge import QUESTIONS
 from .names import verbs_of
 from .observe import OBSERVED, observe
@@ -79,6 +80,7 @@ GAME = Game(
         guess=guess,
         observe=observe,
         look=look,
+        features=features,
     ),
     box=Box,
     state=State,
@@ -88,6 +90,7 @@ GAME = Game(
     tie_breaks=TIE_BREAKS,
     width=WIDTH,
     observation=OBSERVED,
+    features=FEATURES,
     options=OPTIONS,
     folder=Path(__file__).parent,
     edition=Edition,
