@@ -3,23 +3,21 @@
     python bench/features.py koenig 3
     python bench/features.py khan 2 --matches 600 --duels 12
 
-Random matches are played, some positions of each kept: what the seat in question observes, its
-features, and whether it won in the end. Two networks (256, 64, 1) learn the same matches in the same
-number of steps, each number scaled by its stated range, one from observations and one from features.
-Then both are asked about matches they have not seen, and play against random players: they try each
-move (of many, some) in a guess and take what they value most.
+Matches are played half at random and half greedily (the move with most points), some positions of
+each kept: what the seat that moved observes, its features, and whether it won in the end. Two
+networks (256, 64, 1) learn the same positions in the same number of steps, each number scaled by
+its stated range, one from observations and one from features. Then both are asked about matches
+they have not seen, and play: against random players, and one seat of the one against the others.
+To choose, they try each move (of many, some) in a guess and take what they value most.
 
 NumPy only, one core, a few minutes. Also prints what a row of features costs.
 """
 
 import argparse
-import os
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
-
-for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
-    os.environ.setdefault(threads, "1")
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +27,7 @@ from yurt.core.chance import NOISE, below, draw, sow
 from yurt.core.engine import Board, Engine
 from yurt.core.game import Game
 from yurt.core.number import Number
-from yurt.core.rule import CHANCE, OVER, entry
+from yurt.core.rule import CHANCE, OVER, entry, rule
 from yurt.core.structs import numbers, plain
 
 Table = NDArray[np.float32]
@@ -46,22 +44,38 @@ def listed(game: Game, way: str) -> Sequence[Number]:
     return game.observation if way == "observe" else game.features
 
 
-# Random matches, compiled
+# Matches, compiled
 
 
 def keeper_of(engine: Engine) -> Callable[..., int]:
-    """A driver that plays a match at random and keeps some boards, with the seat to move."""
+    """A driver that plays a match and keeps some boards, with the seat that has moved."""
     rules = engine.game.rules
-    set_up, next_actor, legal, odds, apply = (
-        rules.set_up, rules.next_actor, rules.legal, rules.odds, rules.apply,
-    )  # fmt: skip
+    set_up, next_actor, legal = rules.set_up, rules.next_actor, rules.legal
+    odds, apply, points = rules.odds, rules.apply, rules.points
+
+    @rule
+    def choose(boxes: Any, boards: Any, seat: int, noise: Any, out: Any) -> int:
+        """Half the time anything, else of some moves the one with most points."""
+        count = legal(boxes[0], boards[1], seat, out)
+        best = move = out[below(noise, count)]
+        if below(noise, 2) == 0:
+            return best
+        most = -1
+        for _ in range(min(count, TRIED)):
+            boards[2] = boards[1]
+            apply(boxes[0], boards[2], seat, move)
+            found = points(boxes[0], boards[2], seat)
+            if found > most:
+                most, best = found, move
+            move = out[below(noise, count)]
+        return best
 
     @entry
     def keep(
         boxes: Any, boards: Any, kept: Any, seats: Any, seed: int, match: int, every: int,
         noise: Any, out: Any, weights: Any,
     ) -> int:  # fmt: skip
-        """boards[1] is played, from the blank boards[0]; how many were kept."""
+        """boards[1] is played, from the blank boards[0]; how many boards were kept."""
         box, count, choices = boxes[0], 0, 0
         boards[1] = boards[0]
         set_up(box, boards[1])
@@ -71,7 +85,7 @@ def keeper_of(engine: Engine) -> Callable[..., int]:
             if seat == CHANCE:
                 move = out[draw(noise, weights, odds(box, boards[1], out, weights))]
             else:
-                move = out[below(noise, legal(box, boards[1], seat, out))]
+                move = choose(boxes, boards, seat, noise, out)
                 choices += 1
             apply(box, boards[1], seat, move)
             if seat != CHANCE and choices % every == match % every and count < len(kept):
@@ -86,7 +100,7 @@ def keeper_of(engine: Engine) -> Callable[..., int]:
 def positions(engine: Engine, matches: int, seed: int) -> tuple[dict[str, Table], Table]:
     """A row for each position kept, in both ways, and whether its seat won."""
     game, keep = engine.game, keeper_of(engine)
-    boards, kept = game.state.many(2), game.state.many(KEPT)
+    boards, kept = game.state.many(3), game.state.many(KEPT)
     seats, noise = plain(numbers(KEPT)), plain(numbers(NOISE))
     rows: dict[str, list[Table]] = {way: [] for way in WAYS}
     won: list[float] = []
@@ -96,7 +110,7 @@ def positions(engine: Engine, matches: int, seed: int) -> tuple[dict[str, Table]
             engine.boxes, boards, kept, seats, seed, match, max(1, choices // KEPT), noise,
             engine.out, engine.weights,
         )  # fmt: skip
-        winners = [seat for seat, end in enumerate(engine.score(boards[1:])) if end.rank == 0]
+        winners = [seat for seat, end in enumerate(engine.score(boards[1:2])) if end.rank == 0]
         for i in range(count):
             seat = int(seats[i])
             for way in WAYS:
@@ -123,8 +137,7 @@ class Network:
         self.scale = 1 / np.maximum(span, 1)
         sizes = (len(ranges), *LAYERS)
         self.weights = [
-            random.normal(0, (2 / a) ** 0.5, (a, b)).astype(np.float32)
-            for a, b in zip(sizes, sizes[1:], strict=False)
+            random.normal(0, (2 / a) ** 0.5, (a, b)).astype(np.float32) for a, b in pairwise(sizes)
         ] + [np.zeros(b, np.float32) for b in LAYERS]
         self.first = [np.zeros_like(w) for w in self.weights]
         self.second = [np.zeros_like(w) for w in self.weights]
@@ -170,29 +183,35 @@ def loss(chances: Table, won: Table) -> float:
     return float(-(won * np.log(chances) + (1 - won) * np.log(1 - chances)).mean())
 
 
-# Play against random
+# Play
 
 
-def duel(engine: Engine, network: Network, way: str, match: int) -> float:
+class Player(NamedTuple):
+    way: str
+    network: Network
+
+
+def duel(engine: Engine, ours: Player, others: Player | None, match: int) -> float:
     """The share of a win in one match, in a seat that changes from match to match."""
-    random, ours = np.random.default_rng(1000 + match), match % engine.seats
+    random, own = np.random.default_rng(1000 + match), match % engine.seats
     board = engine.new()
     seat, count = engine.turn(board)
     while seat != OVER:
+        player = ours if seat == own else others
         if seat == CHANCE:
-            odds = engine.weights[:count].astype(float)  # type: ignore[call-overload]
+            odds = np.array(engine.weights.tolist()[:count], float)
             move = engine.out[int(random.choice(count, p=odds / odds.sum()))]
-        elif seat != ours or count == 1:
+        elif player is None or count == 1:
             move = engine.out[int(random.integers(count))]
         else:
-            move = best(engine, network, way, board, seat, random)
+            move = best(engine, *player, board, seat, random)
         seat, count = engine.step(board, seat, int(move))
     ranks = [end.rank for end in engine.score(board)]
-    return (ranks[ours] == 0) / ranks.count(0)
+    return (ranks[own] == 0) / ranks.count(0)
 
 
 def best(
-    engine: Engine, network: Network, way: str, board: Board, seat: int, random: Any
+    engine: Engine, way: str, network: Network, board: Board, seat: int, random: Any
 ) -> int:  # fmt: skip
     moves = engine.legal(board, seat)
     if len(moves) > TRIED:
@@ -213,12 +232,12 @@ def best(
 
 def cost_of(engine: Engine, way: str, boards: Any) -> float:
     """Microseconds a row, without concealing, compiled."""
-    rule = getattr(engine.game.rules, way)
+    write = getattr(engine.game.rules, way)
 
     @entry
     def fill(boxes: Any, boards: Any, out: Any, repeats: int) -> None:
         for i in range(repeats):
-            rule(boxes[0], boards[i % len(boards)], 0, out)
+            write(boxes[0], boards[i % len(boards)], 0, out)
 
     out = plain(numbers(len(listed(engine.game, way))))
     fill(engine.boxes, boards, out, 1)
@@ -230,7 +249,7 @@ def cost_of(engine: Engine, way: str, boards: Any) -> float:
 def some_boards(engine: Engine, count: int) -> Any:
     """From all stages of random matches."""
     game, keep = engine.game, keeper_of(engine)
-    boards, kept, found = game.state.many(2), game.state.many(KEPT), game.state.many(count)
+    boards, kept, found = game.state.many(3), game.state.many(KEPT), game.state.many(count)
     seats, noise = plain(numbers(KEPT)), plain(numbers(NOISE))
     at = match = 0
     while at < count:
@@ -255,21 +274,29 @@ def main() -> None:
     boards = some_boards(engine, 200)
     rows, won = positions(engine, asked.matches, 1)
     others, truth = positions(engine, max(100, asked.matches // 4), 2)
-    print(f"{asked.game}, {engine.seats} seats: {len(won)} positions of {asked.matches} matches,")
-    print(f"{len(truth)} held out; guessing the mean has a loss of {loss(won.mean() + 0 * truth, truth):.4f}")
-    for way in WAYS:
-        ranges, start = listed(engine.game, way), time.perf_counter()
-        network = taught(ranges, rows[way], won, asked.steps)
-        learned, chances = time.perf_counter() - start, network.chances(others[way])
+    mean = loss(won.mean() + 0 * truth, truth)
+    print(f"{asked.game}, {engine.seats} seats, {len(won)} positions of {asked.matches} matches;")
+    print(f"who always guesses the mean has a loss of {mean:.4f} on {len(truth)} held out")
+    players = [
+        Player(way, taught(listed(engine.game, way), rows[way], won, asked.steps)) for way in WAYS
+    ]
+    for way, network in players:
+        chances = network.chances(others[way])
         right = ((chances > 0.5) == (truth > 0.5)).mean()
-        wins = [duel(engine, network, way, match) for match in range(asked.duels)]
+        wins = [duel(engine, Player(way, network), None, match) for match in range(asked.duels)]
         print(
-            f"{way:9} {len(ranges):5} numbers, {cost_of(engine, way, boards):6.2f} µs a row:"
-            f" loss {loss(chances, truth):.4f}, right {right:.1%} (learned in {learned:.0f} s);"
-            f" wins {np.mean(wins):.1%} of {asked.duels} against random"
-            f" (fair: {1 / engine.seats:.0%})",
+            f"{way:9} {len(listed(engine.game, way)):5} numbers,"
+            f" {cost_of(engine, way, boards):6.2f} µs a row: loss {loss(chances, truth):.4f},"
+            f" right {right:.1%}; {share(wins)} against random",
             flush=True,
         )
+    wins = [duel(engine, players[1], players[0], match) for match in range(asked.duels)]
+    print(f"features among observations: {share(wins)} (fair: {1 / engine.seats:.0%})")
+
+
+def share(wins: Sequence[float]) -> str:
+    error = 2 * float(np.std(wins)) / max(1, len(wins)) ** 0.5
+    return f"wins {np.mean(wins):.0%} ± {error:.0%} of {len(wins)}"
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from .came import SEAT_WORDS, UNSAID, came_of
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
 from .conceal import conceal, redact
 from .facts import FACTS
+from .features import FEATURES, features
 from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
 from .observe import OBSERVED, observe
@@ -117,6 +118,7 @@ GAME = Game(
         guess=guess,
         observe=observe,
         look=look,
+        features=features,
     ),
     box=Box,
     state=State,
@@ -127,6 +129,7 @@ GAME = Game(
     width=BUNDLES,
     scratch=SCRATCH,
     observation=OBSERVED,
+    features=FEATURES,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,
