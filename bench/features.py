@@ -35,7 +35,7 @@ Table = NDArray[np.float32]
 LAYERS = (256, 64, 1)
 BATCH = 256
 TRIED = 24  # moves at most, of a long list
-KEPT = 24  # positions of a match
+KEPT = 8  # positions of a match
 REPEATS = 20_000
 WAYS = ("observe", "features")
 

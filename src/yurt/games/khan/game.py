@@ -16,6 +16,7 @@ from .came import UNSAID, came_of
 from .choices import acts, carry_on, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
 from .facts import FACTS
+from .features import FEATURES, features
 from .knowledge import QUESTIONS
 from .look import busy_seat, look
 from .moves import COLOURS, RULERS
@@ -81,6 +82,7 @@ GAME = Game(
         guess=guess,
         observe=observe,
         look=look,
+        features=features,
     ),
     box=Box,
     state=State,
@@ -90,6 +92,7 @@ GAME = Game(
     tie_breaks=TIE_BREAKS,
     width=len(FORMS) * PLAYABLE + 5 * LAND + len(RULERS) + 1,
     observation=OBSERVED,
+    features=FEATURES,
     options={"rulers": ("printed", "scattered")},
     folder=Path(__file__).parent,
     edition=Edition,
