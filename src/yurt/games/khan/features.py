@@ -7,7 +7,7 @@ touch. Cell by cell there would be far more to learn, and little of it ever lear
 """
 
 from yurt.core.number import Number, for_each, place_of, spread
-from yurt.core.rule import NOBODY, rule
+from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
@@ -231,7 +231,7 @@ def add_question(box: Box, s: State, seat: int, out: Row, at: int) -> None:
         if YURT <= holds < NEUTRAL:
             counts += 1 << PART * (holds - YURT)
         river += box.bank[cell_under(box, s.form, s.anchor, i)] < 0
-    marks = majority(box, counts, NOBODY)
+    marks = majority(box, counts)
     value = share(box.value[box.stack_of[s.form * 2 + (river > 0)]], marks)
     out[at] = min(value, VALUE) if marks >> seat & 1 else 0
     out[at + 1] = min(value, VALUE)
@@ -271,11 +271,11 @@ def add_lies(box: Box, s: State, seat: int, terrains: int, out: Row) -> None:
 
 
 @rule
-def majority(box: Box, counts: int, more: int) -> int:
-    """A bit for each seat that has most yurts of all, if one more is set by `more`."""
+def majority(box: Box, counts: int) -> int:
+    """3.2.C4 A bit for each seat that has most yurts of all."""
     most, marks = 0, 0
     for seat in range(box.seats):
-        count = (counts >> PART * seat & FEW) + (seat == more)
+        count = counts >> PART * seat & FEW
         if count > most:
             most, marks = count, 0
         if count == most and most > 0:
@@ -286,10 +286,12 @@ def majority(box: Box, counts: int, more: int) -> int:
 @rule
 def note(out: Row, at: int, value: int, marks: int, size: int) -> None:
     """One of PLACES more."""
-    points = min(share(value, marks), VALUE)
-    out[at] = max(out[at], points)
     if marks & (marks - 1) == 0:
+        points = min(value, VALUE)
         out[at + ALONE] = max(out[at + ALONE], points)
+    else:
+        points = min(share(value, marks), VALUE)
+    out[at] = max(out[at], points)
     out[at + COUNT + size - SMALLEST] += 1
 
 
@@ -297,7 +299,7 @@ def note(out: Row, at: int, value: int, marks: int, size: int) -> None:
 def add_ready(
     box: Box, s: State, seat: int, laid: int, anchor: int, counts: int, guarded: int, out: Row
 ) -> None:
-    marks, stack = majority(box, counts, NOBODY), box.stack_of[laid]
+    marks, stack = majority(box, counts), box.stack_of[laid]
     if marks == 0:
         return
     for taker in range(box.seats):
@@ -369,14 +371,17 @@ def add_next(
     box: Box, seat: int, laid: int, counts: int, cell: int, terrains: int, out: Row
 ) -> None:
     """An empty cell is lacking: what whoever invades it could conquer then."""
-    stack = box.stack_of[laid]
+    stack, most, marks = box.stack_of[laid], 0, majority(box, counts)
+    for other in range(box.seats):
+        most = max(most, counts >> PART * other & FEW)
     for taker in range(box.seats):
-        marks = majority(box, counts, taker)
-        if marks >> taker & 1:
+        own = (counts >> PART * taker & FEW) + 1
+        if own >= most:
+            shared = 1 << taker | (marks if own == most else 0)
             at = seats_away(box, seat, taker) * PER_SEAT + NEXT
-            note(out, at, box.value[stack], marks, box.cells[stack])
+            note(out, at, box.value[stack], shared, box.cells[stack])
             if taker == seat and fits_hand(box, cell, terrains):
-                note(out, REST_AT + INVADE, box.value[stack], marks, box.cells[stack])
+                note(out, REST_AT + INVADE, box.value[stack], shared, box.cells[stack])
 
 
 @rule
@@ -390,7 +395,7 @@ def fits_hand(box: Box, cell: int, terrains: int) -> bool:
 @rule
 def add_driven(box: Box, seat: int, laid: int, counts: int, out: Row) -> None:
     """A ruler stands there: what could be conquered once he is driven out."""
-    marks, stack = majority(box, counts, NOBODY), box.stack_of[laid]
+    marks, stack = majority(box, counts), box.stack_of[laid]
     for taker in range(box.seats):
         if marks >> taker & 1:
             at = seats_away(box, seat, taker) * PER_SEAT + DRIVE
