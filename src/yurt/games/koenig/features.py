@@ -27,7 +27,7 @@ from .state import (
 
 LIMIT = 4  # courtiers and votes of a region
 HOME = 2 * LIMIT + 2  # the most plus twos (4.3)
-BONUS, TOTAL, MISSING = 40, 60, 20  # more than that counts as so much
+BONUS, TOTAL, MISSING, HELD, KNOWN, PILE = 20, 40, 20, 30, 15, 40  # more counts as so much
 TEN = 10  # what a ×1 counts in `power`
 POWER = 3 * TEN * MOST
 THROWN = 3 * FACES * MOST
@@ -40,7 +40,7 @@ A_REGION = [
     Number("noble", 0, 1, "Whether the own noble stands there."),
     Number("foreign", 0, 2, "Nobles of others that stand there."),
     Number("near", 0, 1, "Whether the own noble could step there: beside it and not the only one."),
-    Number("threats", 0, SEATS - 1, "Nobles beside it that are not its holder's."),
+    Number("threats", 0, SEATS, "Nobles beside it that are not its holder's."),
     Number("home", 0, HOME, "Plus twos that its holder would have in a dispute (4.3)."),
     Number("only", 0, 1, "Whether it is the only region of its holder (3.7)."),
 ]
@@ -54,10 +54,10 @@ A_SEAT = [
     Number("ahead", 0, SEATS - 1, "Seats with more region votes."),
     Number("regions", 0, REGIONS, "Regions it holds."),
     Number("supply", 0, COURTIERS, "Courtiers in its supply."),
-    Number("cards", 0, CARDS, "Cards in its hand, with what is committed in secret."),
+    Number("cards", 0, HELD, "Cards in its hand, with what is committed in secret."),
     Number("few", 0, MOST, "The same, five and more being as good as five."),
     Number("power", 0, POWER, "What its best five cards count, a ×1 ten."),
-    *spread(Number("known", 0, CARDS, "Cards of a kind that it is known to hold."), CARD_WORDS),
+    *spread(Number("known", 0, KNOWN, "Cards of a kind that it is known to hold."), CARD_WORDS),
     Number("turn", 0, 1, "Whether it is its turn."),
     Number("acts", 0, 1, "Whether it decides, or chance throws for it."),
     Number("defends", 0, 1, "Whether it is the defender of a dispute."),
@@ -73,8 +73,8 @@ A_SEAT = [
 THE_REST = [
     *spread(Number("phase", 0, 1, "Whether this happens now."), [p.name.lower() for p in Phase]),
     *spread(Number("seats", 0, 1, "Whether so many play."), ("3", "4", "5")),
-    *spread(Number("hidden", 0, CARDS, "Cards of a kind that may be anywhere."), CARD_WORDS),
-    *spread(Number("discards", 0, CARDS, "Open discards of a kind."), CARD_WORDS),
+    *spread(Number("hidden", 0, PILE, "Cards of a kind that may be anywhere."), CARD_WORDS),
+    *spread(Number("discards", 0, PILE, "Open discards of a kind."), CARD_WORDS),
     *spread(Number("pledge", 0, MOST, "Own committed cards of a kind."), CARD_WORDS),
     *spread(Number("card", 0, 1, "The kind given up for a roll that is under way."), CARD_WORDS),
     Number("site_votes", 0, LIMIT, "Votes of the region that this turn is about."),
@@ -148,7 +148,7 @@ def add_seat(box: Box, s: State, seat: int, other: int, average: int, out: Row, 
     out[at + 1] = votes
     out[at + 2] = min(s.bonus[other], BONUS)
     out[at + 3] = min(total, TOTAL)
-    out[at + 4] = max(box.majority - total, 0)
+    out[at + 4] = min(max(box.majority - total, 0), MISSING)
     out[at + 5] = total >= box.majority
     out[at + COURT] = count_bits(s.held[other])
     out[at + COURT + 1] = s.supply[other]
@@ -179,9 +179,9 @@ def add_cards(s: State, seat: int, other: int, average: int, out: Row, at: int) 
         if not own:
             known += s.pledge[other, kind] if s.phase == Phase.COMMIT else 0
             known += s.shown[other, kind] - s.drawn[other, kind]
-        out[at + 3 + kind] = known
+        out[at + 3 + kind] = min(known, KNOWN)
         unknown -= known
-    out[at] = cards
+    out[at] = min(cards, HELD)
     out[at + 1] = min(cards, MOST)
     out[at + 2] = power(out[at + 3], out[at + 4], out[at + 5], unknown, average)
 
@@ -262,8 +262,8 @@ def add_table(box: Box, s: State, seat: int, out: Row) -> None:
     rolling = s.phase == Phase.STEP_DIE or s.phase == Phase.PLACE_DIE
     for kind in range(KINDS):
         at = REST_AT + CARDS_AT + kind
-        out[at] = hidden(box, s, seat, kind)
-        out[at + KINDS] = s.discards[kind]
+        out[at] = min(hidden(box, s, seat, kind), PILE)
+        out[at + KINDS] = min(s.discards[kind], PILE)
         out[at + 2 * KINDS] = s.pledge[seat, kind]
         out[at + 3 * KINDS] = rolling and s.card == kind
     if s.site >= 0:
