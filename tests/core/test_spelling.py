@@ -26,6 +26,7 @@ class Herd(Struct):
     shorn: Annotated[Int8, bool]
     place: Annotated[Row, np.int8, PLAYERS, UpTo(lambda box: box.seats - 1)]
     owned: Annotated[Grid, np.int8, PLAYERS, BEAST, UpTo(9)]
+    favourite: Annotated[Row, np.int8, PLAYERS, Perhaps(BEAST)]
     grass: Int8
 
 
@@ -81,6 +82,15 @@ def test_what_is_left_out_is_as_usual(box: Box, herd: Herd) -> None:
     assert herd.leader == 1
     with pytest.raises(BadPosition, match="the note 'leader' is missing"):
         NOTATION.read(box, herd, {}, "leader")
+
+
+def test_a_seat_may_have_a_number_or_none_of_its_own(box: Box, herd: Herd) -> None:
+    notation = Notation(Herd, nothing="", fields={"favourites": "favourite"})
+    notation.read(box, herd, {"favourites 1": "ass"}, "favourites 1")
+    notation.read(box, herd, {}, "favourites 0", "")
+    assert herd.favourite.tolist()[:2] == [-1, 1]
+    told = notation.write(box, herd, "favourites 0", "favourites 1", "lost")
+    assert told == {"favourites 0": "", "favourites 1": "ass", "lost": ""}
 
 
 @pytest.mark.parametrize(

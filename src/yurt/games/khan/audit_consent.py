@@ -1,12 +1,12 @@
 """3.4.5 Whether what is proposed, and what was refused in this turn, can have been."""
 
 from yurt.core.game import Complaints
+from yurt.core.meaning import WORD
 from yurt.core.rule import ALLOWED
 
 from .audit_turn import SETTING_UP, phase_word
 from .box import PLAYABLE, Box
 from .position import lie_word
-from .rules.s3_2_actions import BOTH
 from .rules.s3_2c_conquer import why_not_conquer, why_not_propose
 from .rules.s3_2c_tiles import (
     cell_under,
@@ -18,7 +18,7 @@ from .rules.s3_2c_tiles import (
 )
 from .rules.s3_4_5_consent import guards_about, must_agree
 from .shapes import FORMS
-from .state import COVERED, EMPTY, NONE, RULER, WORD, Phase, State
+from .state import BOTH, COVERED, EMPTY, NONE, RULER, Phase, State
 from .terms import seats_in
 from .why import Why
 

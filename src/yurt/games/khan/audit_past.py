@@ -19,8 +19,8 @@ from .position import mark_at
 from .reading import ACTING
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds
 from .rules.s3_1_drive_out import LAST
-from .rules.s3_2_actions import BOTH
 from .state import (
+    BOTH,
     COVERED,
     DISCARDS,
     HAND,

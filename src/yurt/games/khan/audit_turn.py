@@ -8,10 +8,10 @@ from .moves import CELLS, REGIONS, RULERS, SIDE
 from .names import names_of
 from .reading import ACTING, yurts_due
 from .rules.s2_setup import APART, CARDS_IN_HAND, placement_rounds
-from .rules.s3_2_actions import BOTH
 from .rules.s3_2c_conquer import CANNOT, can_conquer
 from .rules.s3_steps import can_act
 from .state import (
+    BOTH,
     DISCARDS,
     NEUTRAL,
     NONE,

@@ -12,10 +12,9 @@ from yurt.core.structs import Row
 
 from .box import SEATS, Box
 from .moves import CARDS
-from .names import verbs_of
 from .rules.s2_setup import drawer
 from .state import DECK, DISCARDS, HAND, State, is_in_hand
-from .verbs import DRAW
+from .verbs import DRAW, verbs_of
 
 
 @rule

@@ -20,14 +20,14 @@ from .features import FEATURES, features
 from .knowledge import QUESTIONS
 from .look import busy_seat, look
 from .moves import COLOURS, RULERS
-from .names import named, verbs_of
+from .names import named
 from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_card, odds_of_scatter, odds_of_start, set_up
 from .rules.s5_scoring import points, rank
 from .shapes import FORMS
 from .state import Phase, State
 from .ties import TIE_BREAKS, ahead_by
-from .verbs import VERBS
+from .verbs import VERBS, verbs_of
 from .view import View
 from .why import Why
 

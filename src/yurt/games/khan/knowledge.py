@@ -24,6 +24,7 @@ from yurt.core.structs import Int8, Int16, Int32, Listed, Row, Struct
 from .board import RIVER
 from .box import SEATS, TILES, Box
 from .look import guards_of, list_cells_under
+from .meanings import CELL, SOME_SEATS, TILE
 from .moves import CELLS, GRID, LAID, STACKS
 from .rules.s3_2c_conquer import why_not_conquer
 from .rules.s3_2c_tiles import (
@@ -52,7 +53,6 @@ from .state import (
     State,
 )
 from .verbs import CONQUER, PROPOSE, VERBS
-from .view import CELL, OWNERS, TILE
 from .why import Why
 
 WHY = OneOf("Why", (None, *(reason.name.lower() for reason in Why)), "string | null")
@@ -70,14 +70,14 @@ class Prospect(Struct):
     move: Annotated[Int32, Written(VERBS.text)]
     value: Int8
     cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
-    owners: Annotated[Int8, OWNERS]
+    owners: Annotated[Int8, SOME_SEATS]
     points: Annotated[Row, np.int8, EACH, OF_OWNERS]
     bonus: Annotated[Row, np.int8, EACH, OF_OWNERS]  # by how much it would change, as it stands
     areas: Annotated[Row, np.int16, EACH, OF_OWNERS]  # extents, with the tile
-    asks: Annotated[Int8, OWNERS]  # who would have to agree
+    asks: Annotated[Int8, SOME_SEATS]  # who would have to agree
     why: Annotated[Int8, WHY]
     rule: Annotated[Int8, RULE]
-    by: Annotated[Int8, OWNERS]  # who forbids it
+    by: Annotated[Int8, SOME_SEATS]  # who forbids it
     at: Annotated[Listed[int], np.int16, LARGEST, CELL]  # on account of which it is forbidden
 
 
@@ -86,7 +86,7 @@ class Obstacle(Struct):
 
     why: Annotated[Int8, WHY]
     rule: Annotated[Int8, RULE]
-    by: Annotated[Int8, OWNERS]
+    by: Annotated[Int8, SOME_SEATS]
 
 
 # What is asked

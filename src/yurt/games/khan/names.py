@@ -11,12 +11,10 @@ from itertools import count
 from typing import NamedTuple
 
 from yurt.core.errors import Spelled
-from yurt.core.moves import Verbs
 from yurt.core.words import Words
 
 from .box import SPECIALS, Box
-from .moves import A_CARD, CARDS, COLOURS, PER_RULER, RULERS, TERRAINS
-from .verbs import VERBS
+from .moves import A_CARD, COLOURS, PER_RULER, TERRAINS
 
 MARK = 2  # letters of a ruler's name that mark him on a board, more only where it takes them
 TAKEN = {*TERRAINS, *COLOURS, *SPECIALS, "everywhere", "neutral", "bridge"}  # mean something else
@@ -26,7 +24,6 @@ class Names(NamedTuple):
     rulers: tuple[str, ...]
     cards: tuple[str, ...]
     marks: tuple[str, ...]
-    verbs: Verbs
 
 
 def names_of(box: Box) -> Names:
@@ -38,13 +35,7 @@ def names_from(letters: tuple[tuple[int, ...], ...], shows: tuple[int, ...]) -> 
     rulers = tuple(bytes(name).rstrip(b"\0").decode("ascii") for name in letters)
     words = card_words(rulers, [TERRAINS[terrain] for terrain in shows])
     cards = Spelled(words, A_CARD.form.replace(A_CARD[1], words[1]))
-    standard = rulers == RULERS and cards == CARDS
-    verbs = VERBS if standard else VERBS.renamed({RULERS: rulers, CARDS: cards})
-    return Names(rulers, cards, ruler_marks(rulers), verbs)
-
-
-def verbs_of(box: Box) -> Verbs:
-    return names_of(box).verbs
+    return Names(rulers, cards, ruler_marks(rulers))
 
 
 def card_words(rulers: Sequence[str], shows: Sequence[str]) -> tuple[str, ...]:

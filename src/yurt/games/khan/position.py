@@ -13,12 +13,13 @@ reading.py.
     hand 0: ice.bulgar joker.song
 """
 
-from collections.abc import Sequence
+from functools import partial
 
 from yurt.core.notes import Notes
+from yurt.core.spelling import Notation
 
-from .box import PLAYABLE, SPECIALS, Box
-from .moves import CELLS, REGIONS, SIDE, STACKS
+from .box import PLAYABLE, Box
+from .moves import CELLS, SIDE, STACKS
 from .names import names_of
 from .shapes import FORMS
 from .state import (
@@ -31,34 +32,27 @@ from .state import (
     RULER,
     WATER,
     YURT,
-    Finale,
     Phase,
     State,
     is_refused,
 )
 from .terms import cards_at, laid_word, measure, seats_in
 
-PHASES = [phase.name.lower() for phase in Phase]
-FINALES = [finale.name.lower() for finale in Finale]
+NOTATION = Notation(State, nothing="", fields={"courts": "court", "specials": "special"})
+USUAL = {"actions": "0", "extra": "0", "finale": "ahead"}
 MARKS = {EMPTY: ".", WATER: "~", NEUTRAL: "n"}
 HOLE = "-"
 WIDTH = 4  # of a mark with the blanks behind it
-NAMED = (*REGIONS, "everywhere")
 
 
 def write(box: Box, s: State) -> Notes:
-    rulers = names_of(box).rulers
+    told = partial(NOTATION.write, box, s)
     notes = {
-        "phase": PHASES[s.phase],
-        "turn": str(s.turn),
+        **told("phase", "turn"),
         "settled": str(s.settled) if s.phase == Phase.SETTLE else "",
-        "actions": str(s.actions) if s.actions else "",
-        "extra": str(s.extra) if s.extra else "",
-        "finale": FINALES[s.finale] if s.finale != Finale.AHEAD else "",
-        "gone": name_in(SPECIALS, s.gone),
-        "driven": name_in(rulers, s.driven),
+        **told("actions", "extra", "finale", "gone", "driven"),
         "board": "\n" + "\n".join(board_rows(box, s)),
-        "courts": " ".join(str(yurts) for yurts in s.court.tolist()),
+        **told("courts"),
         "tiles": "".join("\n" + tile_line(s, tile) for tile in range(s.laid)),
         "discards": " ".join(cards_at(box, s, DISCARDS)),
         "proposal": lie_word(box, s.form, s.anchor) if s.form != NONE else "",
@@ -66,22 +60,9 @@ def write(box: Box, s: State) -> Notes:
         "refused": " ".join(refused_words(box, s)),
     }
     for seat in range(box.seats):
-        notes |= seat_notes(box, s, seat)
-    return {name: value for name, value in notes.items() if value}
-
-
-def name_in(names: Sequence[str], at: int) -> str:
-    return "" if at == NONE else names[at]
-
-
-def seat_notes(box: Box, s: State, seat: int) -> Notes:
-    return {
-        f"hand {seat}": " ".join(hand_words(box, s, seat)),
-        f"specials {seat}": " ".join(str(s.special[seat, at]) for at in range(len(SPECIALS))),
-        f"active {seat}": name_in(SPECIALS, s.active[seat]),
-        f"named {seat}": name_in(NAMED, s.named[seat]),
-        f"scout {seat}": name_in(STACKS, s.scout[seat]),
-    }
+        notes[f"hand {seat}"] = " ".join(hand_words(box, s, seat))
+        notes |= told(*(f"{name} {seat}" for name in ("specials", "active", "named", "scout")))
+    return {name: value for name, value in notes.items() if value not in ("", USUAL.get(name))}
 
 
 def hand_words(box: Box, s: State, seat: int) -> list[str]:

@@ -4,17 +4,17 @@ whether it can all be so is for the audit."""
 from itertools import chain
 
 from yurt.core.errors import BadPosition, cut
-from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, take
 
 from .box import SEATS, SPECIALS, TILES, Box
-from .moves import A_CELL, A_STACK, A_TILE, CELLS, EVERYWHERE, RULERS, SIDE
+from .moves import A_CELL, A_STACK, A_TILE, CELLS, SIDE
 from .names import names_of
-from .position import FINALES, HOLE, MARKS, NAMED, PHASES, tile_name
+from .position import HOLE, MARKS, NOTATION, tile_name
 from .rules.s2_setup import CARDS_IN_HAND, placement_rounds, set_up
-from .rules.s3_2_actions import BOTH
 from .rules.s3_2c_tiles import found_area, join_areas, lies_on_board, tally
 from .rules.s3_4_5_consent import must_agree
 from .state import (
+    BOTH,
     COVERED,
     DISCARDS,
     HAND,
@@ -52,7 +52,7 @@ ONCE = (
     "asked",
     "refused",
 )
-LASTING = [phase for phase in PHASES if Phase[phase.upper()] not in PASSED]
+LASTING = [phase.name.lower() for phase in Phase if phase not in PASSED]
 ACTING = (Phase.ACTION, Phase.DRIVE, Phase.CONSENT)
 
 
@@ -164,10 +164,7 @@ def read_courts(box: Box, s: State, notes: Notes) -> None:
     gone = s.phase != Phase.SCATTER
     full = [0 if gone and cell == OUT else box.court for cell in s.ruler.tolist()]
     usual = " ".join(map(str, full))
-    for ruler, yurts in enumerate(
-        take(notes, "courts", row_of(number_in(0, 99), len(RULERS)), usual)
-    ):
-        s.court[ruler] = yurts
+    NOTATION.read(box, s, notes, "courts", usual)
 
 
 # The turn
@@ -178,7 +175,7 @@ def read_turn(box: Box, s: State, notes: Notes) -> None:
     yurts = sum(YURT <= holds < NEUTRAL for holds in s.cell.tolist())
     due = yurts if s.phase == Phase.SETTLE else total if s.phase > Phase.SETTLE else 0
     s.settled = take(notes, "settled", number_in(0, total), str(min(due, total)))
-    s.turn = take(notes, "turn", number_in(0, box.seats - 1), usual_turn(box, s))
+    NOTATION.read(box, s, notes, "turn", usual_turn(box, s))
 
 
 def usual_turn(box: Box, s: State) -> str | None:
@@ -199,14 +196,14 @@ def yurts_due(box: Box, settled: int, turn: int) -> list[int]:
 
 
 def read_moment(box: Box, s: State, notes: Notes) -> None:
-    s.extra = take(notes, "extra", number_in(0, 1), "0")
-    s.gone = take(notes, "gone", one_of(SPECIALS, ""), "")
-    s.driven = take(notes, "driven", one_of(names_of(box).rulers, ""), "")
-    s.finale = take(notes, "finale", one_of(FINALES), FINALES[usual_finale(s, notes)])
-    s.actions = take(notes, "actions", number_in(0, BOTH), str(usual_actions(s)))
+    NOTATION.read(box, s, notes, "extra", "0")
+    NOTATION.read(box, s, notes, "gone", "")
+    NOTATION.read(box, s, notes, "driven", "")
+    NOTATION.read(box, s, notes, "finale", usual_finale(s).name.lower())
+    NOTATION.read(box, s, notes, "actions", str(usual_actions(s)))
 
 
-def usual_finale(s: State, notes: Notes) -> Finale:
+def usual_finale(s: State) -> Finale:
     """4.1, 4.2 It is near or here if all rulers are out: near if the turn still goes on."""
     if s.phase < Phase.SETTLE or any(cell != OUT for cell in s.ruler.tolist()):
         return Finale.AHEAD
@@ -253,21 +250,18 @@ def read_cards(box: Box, s: State, notes: Notes) -> None:
 
 def read_active(box: Box, s: State, notes: Notes, seat: int) -> None:
     """3.4.3 Only with four players has Support a region that must be told."""
-    s.active[seat] = take(notes, f"active {seat}", one_of(SPECIALS, ""), "")
+    NOTATION.read(box, s, notes, f"active {seat}", "")
     told = s.active[seat] == SUPPORT and box.seats == SEATS
-    usual = "" if s.active[seat] == NONE or told else NAMED[EVERYWHERE]
-    s.named[seat] = take(notes, f"named {seat}", one_of(NAMED, ""), usual)
-    s.scout[seat] = take(notes, f"scout {seat}", one_of(A_STACK, ""), "")
+    usual = "" if s.active[seat] == NONE or told else "everywhere"
+    NOTATION.read(box, s, notes, f"named {seat}", usual)
+    NOTATION.read(box, s, notes, f"scout {seat}", "")
 
 
 def read_unused(box: Box, s: State, notes: Notes, seat: int) -> None:
     """1.7 Left out, all that do not lie somewhere."""
     played = played_cards(s, seat)
     left = [max(0, box.special[at] - played.count(at)) for at in range(len(SPECIALS))]
-    usual = " ".join(map(str, left))
-    unused = take(notes, f"specials {seat}", row_of(number_in(0, 9), len(SPECIALS)), usual)
-    for special, count in enumerate(unused):
-        s.special[seat, special] = count
+    NOTATION.read(box, s, notes, f"specials {seat}", " ".join(map(str, left)))
 
 
 def played_cards(s: State, seat: int) -> list[int]:

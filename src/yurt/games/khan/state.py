@@ -5,11 +5,14 @@ from typing import Annotated
 
 import numpy as np
 
+from yurt.core.lists import is_in, put
+from yurt.core.meaning import Bits, Perhaps, UpTo
 from yurt.core.rule import rule
 from yurt.core.structs import Grid, Int8, Int16, Int64, Row, Struct
 
-from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
-from .moves import CARDS, RULERS, STACKS
+from .box import PLAYABLE, TILES, Box
+from .meanings import CARD, CELL, PLAYERS, RULER_NAME, SOME_SEATS, SPECIAL, STACK, SUPPORTED
+from .moves import CARDS
 from .shapes import FORMS
 
 # What a cell holds
@@ -31,7 +34,7 @@ NONE = -1
 MORALE, PROTECTION, SUPPORT, SCOUT = range(4)  # as SPECIALS
 
 REFUSABLE = len(FORMS) * PLAYABLE  # a set of cells is a form and its anchor
-WORD = 63  # bits used of each number in a set
+BOTH = 2  # the actions of a turn
 
 
 class Phase(IntEnum):
@@ -63,38 +66,38 @@ class Finale(IntEnum):
 
 
 class State(Struct):
-    turn: Int64  # the seat on turn
-    laid: Int64  # tiles on the board
-    driven: Int64  # the ruler named for action B, or NONE
+    turn: Annotated[Int64, UpTo(lambda box: box.seats - 1)]  # the seat on turn
+    laid: Annotated[Int64, UpTo(TILES)]  # tiles on the board
+    driven: Annotated[Int64, Perhaps(RULER_NAME)]  # named for action B
     form: Int64  # the conquest that seats are asked about, or NONE
-    anchor: Int64
-    asked: Int64  # the seats that have yet to agree, a bit for each
-    phase: Int8
+    anchor: Annotated[Int64, CELL]
+    asked: Annotated[Int64, SOME_SEATS]  # those that have yet to agree
+    phase: Annotated[Int8, Phase]
     settled: Int8  # yurts set in the placement rounds
-    actions: Int8  # left to the seat on turn
-    extra: Int8  # 1 during the action of High Morale
-    finale: Int8
-    gone: Int8  # the special card that went this turn (3.3), or NONE
-    deck: Int8  # cards in it
+    actions: Annotated[Int8, UpTo(BOTH)]  # left to the seat on turn
+    extra: Annotated[Int8, bool]  # during the action of High Morale
+    finale: Annotated[Int8, Finale]
+    gone: Annotated[Int8, Perhaps(SPECIAL)]  # this turn (3.3)
+    deck: Annotated[Int8, UpTo(len(CARDS))]  # cards in it
     refusals: Int16  # this turn
-    cell: Annotated[Row, np.int8, PLAYABLE]
-    ruler: Annotated[Row, np.int16, len(RULERS)]  # his cell, or OUT
-    court: Annotated[Row, np.int8, len(RULERS)]  # yurts left there
-    place: Annotated[Row, np.int8, len(CARDS)]  # where each card is
-    batch: Annotated[Row, np.int8, len(CARDS)]  # of a card in hand: 0 if drawn since the deck was
+    cell: Annotated[Row, np.int8, CELL]  # what it holds
+    ruler: Annotated[Row, np.int16, RULER_NAME, Perhaps(CELL)]  # where he stands, or OUT
+    court: Annotated[Row, np.int8, RULER_NAME, UpTo(99)]  # yurts left there
+    place: Annotated[Row, np.int8, CARD]  # where each card is
+    batch: Annotated[Row, np.int8, CARD]  # of a card in hand: 0 if drawn since the deck was
     # last refilled; a higher number for each refill that it has seen (7)
-    hand: Annotated[Row, np.int8, SEATS]  # sizes
-    special: Annotated[Grid, np.int8, SEATS, len(SPECIALS)]  # unused ones
-    active: Annotated[Row, np.int8, SEATS]  # PROTECTION, SUPPORT or NONE
-    named: Annotated[Row, np.int8, SEATS]  # what Support protects: a region or EVERYWHERE
-    scout: Annotated[Row, np.int8, SEATS]  # the stack that a seat has scouted, or NONE
-    left: Annotated[Row, np.int8, len(STACKS)]
-    stack: Annotated[Row, np.int8, TILES]  # of each tile on the board
-    marks: Annotated[Row, np.int8, TILES]  # its owners, a bit for each
-    area: Annotated[Grid, np.int8, SEATS, TILES]  # of a tile with the seat's mark: the newest tile
-    # in the same area
-    extent: Annotated[Grid, np.int16, SEATS, TILES]  # cells of the area whose newest tile it is
-    refused: Annotated[Row, np.int64, REFUSABLE // WORD + 1]  # 3.4.5, a bit for each set of cells
+    hand: Annotated[Row, np.int8, PLAYERS]  # sizes
+    special: Annotated[Grid, np.int8, PLAYERS, SPECIAL, UpTo(9)]  # unused ones
+    active: Annotated[Row, np.int8, PLAYERS, Perhaps(SPECIAL)]  # PROTECTION, SUPPORT or NONE
+    named: Annotated[Row, np.int8, PLAYERS, Perhaps(SUPPORTED)]  # what Support protects
+    scout: Annotated[Row, np.int8, PLAYERS, Perhaps(STACK)]  # which a seat has scouted
+    left: Annotated[Row, np.int8, STACK]
+    stack: Annotated[Row, np.int8, TILES, STACK]  # of each tile on the board
+    marks: Annotated[Row, np.int8, TILES, SOME_SEATS]  # its owners
+    area: Annotated[Grid, np.int8, PLAYERS, TILES]  # of a tile with the seat's mark: the newest
+    # tile in the same area
+    extent: Annotated[Grid, np.int16, PLAYERS, TILES]  # cells of the area whose newest tile it is
+    refused: Annotated[Row, np.int64, Bits(REFUSABLE)]  # 3.4.5, of each set of cells
 
 
 @rule
@@ -105,13 +108,12 @@ def next_seat(box: Box, seat: int) -> int:
 @rule
 def is_refused(s: State, form: int, anchor: int) -> bool:
     at = form * PLAYABLE + anchor
-    return s.refusals > 0 and s.refused[at // WORD] >> at % WORD & 1 == 1
+    return s.refusals > 0 and is_in(s.refused, at)
 
 
 @rule
 def note_refusal(s: State, form: int, anchor: int) -> None:
-    at = form * PLAYABLE + anchor
-    s.refused[at // WORD] |= 1 << at % WORD
+    put(s.refused, form * PLAYABLE + anchor)
     s.refusals += 1
 
 

@@ -1,10 +1,12 @@
 """The table of moves: what a seat may choose, then what chance brings."""
 
-from functools import partial
+from functools import cache, partial
 
 from yurt.core.moves import Verbs
 
-from .moves import A_CARD, A_CELL, A_STACK, A_TILE, COLOURS, REGIONS, RULERS
+from .box import Box
+from .moves import A_CARD, A_CELL, A_STACK, A_TILE, CARDS, COLOURS, REGIONS, RULERS
+from .names import Names, names_of
 from .rules.s2_setup import scatter, settle, start, why_not_settle
 from .rules.s3_2_actions import (
     discard,
@@ -67,3 +69,14 @@ SCATTER = VERBS.chance("scatter", RULERS, A_CELL, rule="2.1", does=scatter)
 START = VERBS.chance("start", COLOURS, rule="2.2", does=start)
 REVEAL = VERBS.chance("reveal", A_CARD, rule="3.1.1", does=reveal)
 DRAW = VERBS.chance("draw", A_CARD, rule="3.5", does=draw)
+
+
+def verbs_of(box: Box) -> Verbs:
+    return verbs_with(names_of(box))
+
+
+@cache
+def verbs_with(names: Names) -> Verbs:
+    """In the words of a box that may rename its rulers, and so their cards."""
+    standard = names.rulers == RULERS and names.cards == CARDS
+    return VERBS if standard else VERBS.renamed({RULERS: names.rulers, CARDS: names.cards})

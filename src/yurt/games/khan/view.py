@@ -5,8 +5,6 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.meaning import (
-    NUMBER,
-    AsMany,
     Bits,
     Both,
     Groups,
@@ -14,7 +12,6 @@ from yurt.core.meaning import (
     OneOf,
     Perhaps,
     Rare,
-    Set,
     Word,
     WordOfBox,
     words_of,
@@ -30,9 +27,9 @@ from yurt.core.structs import (
     Struct,
 )
 
-from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
-from .moves import CARDS, CELLS, COLOURS, LAID, REGIONS, RULERS, STACKS
-from .names import names_of
+from .box import PLAYABLE, SEATS, TILES, Box
+from .meanings import CARD, CELL, PLAYERS, REGION, RULER_NAME, SOME_SEATS, SPECIAL, STACK, TILE
+from .moves import CARDS, COLOURS, LAID, STACKS
 from .rules.s2_setup import CARDS_IN_HAND
 from .rules.s3_1_drive_out import LAST
 from .shapes import DRAWN, LARGEST, drawn_cells
@@ -44,25 +41,12 @@ from .state import (
 from .terms import map_rows
 
 
-def cells_of(box: Box) -> list[str]:
-    return [CELLS[spot] for spot in box.spot.tolist()]
-
-
 def stacks_of(box: Box) -> list[str]:
     """Nothing for those that are not in this box."""
     return [name if count else "" for name, count in zip(STACKS, box.count.tolist(), strict=True)]
 
 
-PLAYERS = AsMany(SEATS, "seats")
-OWNERS = Set(NUMBER)
-CELL = WordOfBox("Cell", PLAYABLE, cells_of)
-CARD = WordOfBox("Card", len(CARDS), lambda box: names_of(box).cards)
-RULER = WordOfBox("Ruler", len(RULERS), lambda box: names_of(box).rulers)
-STACK = Word("Stack", STACKS)
 STACK_OF_BOX = WordOfBox("Stack", len(STACKS), stacks_of)
-TILE = Word("Laid", LAID)
-SPECIAL = Word("Special", SPECIALS)
-REGION = Word("Region", REGIONS)
 QUESTION = Word("Question", (*words_of(Phase).words, "extra", "conquest"))
 EXTRA, CONQUEST = len(Phase), len(Phase) + 1
 WHOSE = OneOf("Whose", (*range(SEATS), "neutral"), 'number | "neutral"')
@@ -77,7 +61,7 @@ BATCHES = CARDS_IN_HAND * SEATS + 1
 class TileSeen(Struct):
     stack: Annotated[Int8, STACK]
     value: Int8
-    owners: Annotated[Int8, OWNERS]
+    owners: Annotated[Int8, SOME_SEATS]
     cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
 
 
@@ -99,8 +83,8 @@ class ProposalSeen(Struct):
     anchor: Annotated[Int16, CELL]
     laid: Annotated[Int16, TILE]
     cells: Annotated[Listed[int], np.int16, LARGEST, CELL]
-    owners: Annotated[Int8, OWNERS]  # whose tile it would be
-    asked: Annotated[Int8, OWNERS]  # who has yet to agree
+    owners: Annotated[Int8, SOME_SEATS]  # whose tile it would be
+    asked: Annotated[Int8, SOME_SEATS]  # who has yet to agree
 
 
 class SeatSeen(Struct):
@@ -132,11 +116,11 @@ class View(Struct):
     gone: Annotated[Int8, Perhaps(SPECIAL)]
     map: Annotated[list[str], OfBox(map_rows)]
     yurts: Annotated[Row, np.int8, CELL, Rare(WHOSE, NONE)]
-    guarded: Annotated[Row, np.int8, CELL, Rare(OWNERS)]  # the seats whose active card protects
+    guarded: Annotated[Row, np.int8, CELL, Rare(SOME_SEATS)]  # the seats whose active card protects
     # the yurt on a cell from others
     tiles: Annotated[Listed[TileSeen], TILES]
-    rulers: Annotated[Many[RulerSeen], RULER]
-    driven: Annotated[Int8, Perhaps(RULER)]
+    rulers: Annotated[Many[RulerSeen], RULER_NAME]
+    driven: Annotated[Int8, Perhaps(RULER_NAME)]
     stacks: Annotated[Many[StackSeen], STACK_OF_BOX]
     proposal: Maybe[ProposalSeen]
     refused: Annotated[Row, np.int64, Bits(PLAYABLE * len(LAID)), Both(CELL, TILE)]  # this turn, as

@@ -5,12 +5,10 @@ from yurt.core.structs import Row
 
 from ..box import PLAYABLE, Box
 from ..moves import CARDS, GRID, RULERS
-from ..state import EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
+from ..state import BOTH, EMPTY, NONE, OUT, WATER, YURT, Finale, Phase, State, is_in_hand
 from ..why import Why
 from .s2_setup import spend, turn_up
 from .s3_1_drive_out import drive_out
-
-BOTH = 2  # actions of a turn
 
 
 @rule

@@ -4,10 +4,10 @@ from yurt.core.rule import rule
 
 from ..box import Box
 from ..moves import PER_RULER
-from ..state import NONE, OUT, Finale, Phase, State, next_seat
+from ..state import BOTH, NONE, OUT, Finale, Phase, State, next_seat
 from .s2_setup import CARDS_IN_HAND, draw_card, turn_up
 from .s3_1_drive_out import drive_out
-from .s3_2_actions import BOTH, can_invade, drive_named
+from .s3_2_actions import can_invade, drive_named
 from .s3_2c_conquer import CANNOT, can_conquer
 from .s3_4_5_consent import forget_refusals
 from .s3_4_specials import put_away
