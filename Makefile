@@ -25,6 +25,7 @@ play: $(VENV)/.play $(PAGE) ## Play, at once
 	@$(BIN)/yurt serve
 
 test: $(VENV)/.dev $(PAGE) check check-page ## Pass the tests: the gate for every change
+	@$(BIN)/python -m tests.compiled
 	@$(PYTEST) -m "not long and not browser"
 	@command -v chromium >/dev/null || \
 		echo "Chromium is not there: 'make test-all' plays in it (Debian: apt install chromium)."

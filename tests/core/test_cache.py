@@ -5,14 +5,18 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from yurt.core.cache import KEPT, digest, functions_in, label
 from yurt.core.chance import draw
-from yurt.core.rule import entry, rule
+from yurt.core.drive import perft_of, playout_of, step_of
+from yurt.core.game import Rules
+from yurt.core.rule import entry, interpreted, rule
+from yurt.games import all_games
 
 PACKAGE = {
     "__init__.py": "",
@@ -366,3 +370,11 @@ def test_two_games_do_not_push_each_other_out() -> None:
     def own() -> None: ...
 
     assert label(entry_of(draw, own)) == "closed-yurt.core.chance.draw"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("driver", [playout_of, perft_of, step_of])
+def test_a_driver_has_a_label_for_each_game(driver: Callable[[Rules], Any]) -> None:
+    """However deep in it the game's rules are."""
+    games = all_games()
+    labels = {label(interpreted(driver(game.rules))) for game in games}
+    assert len(labels) == len(games), labels

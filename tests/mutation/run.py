@@ -19,6 +19,7 @@ import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import redirect_stdout
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -55,6 +56,7 @@ class Planted(NamedTuple):
         return f"{self.file}:{self.function}"
 
 
+@cache
 def all_faults(game: str) -> list[Planted]:
     return [planted for module in modules(game) for planted in faults_of(module)]
 

@@ -59,9 +59,19 @@ def folder_for(f: Callable[..., Any], digest: str) -> Path:
 
 def label(f: Callable[..., Any]) -> str:
     """The entry and, where a factory made it, the first rule from elsewhere that it closes over."""
-    closed = [cell.cell_contents for cell in f.__closure__ or ()]
-    rules = [r for r in closed if isinstance(r, FunctionType) and r.__module__ != f.__module__]
-    return "-".join([f.__name__, *(f"{r.__module__}.{r.__name__}" for r in rules[:1])])
+    found = next(rules_from_elsewhere(f, f.__module__), None)
+    return "-".join([f.__name__, *([f"{found.__module__}.{found.__name__}"] if found else [])])
+
+
+def rules_from_elsewhere(f: Callable[..., Any], home: str) -> Iterator[FunctionType]:
+    """Through what the same factories made on the way."""
+    for cell in f.__closure__ or ():
+        closed = cell.cell_contents
+        if isinstance(closed, FunctionType):
+            if closed.__module__ != home:
+                yield closed
+            else:
+                yield from rules_from_elsewhere(closed, home)
 
 
 def prune(name: str) -> None:
