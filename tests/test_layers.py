@@ -1,4 +1,4 @@
-"""Imports point one way: core ← examples, games ← bots ← server, envs ← cli."""
+"""Imports point one way: core ← examples, games, batch ← bots ← server, envs ← cli."""
 
 import ast
 from collections.abc import Iterator
@@ -12,10 +12,11 @@ MAY_IMPORT = {
     "core": {"core"},
     "examples": {"core", "examples"},
     "games": {"core", "games"},
-    "bots": {"core", "games", "bots"},
+    "batch": {"core", "batch"},
+    "bots": {"core", "games", "batch", "bots"},
     "server": {"core", "games", "bots", "server"},
-    "envs": {"core", "games", "bots", "envs"},
-    "cli": {"core", "games", "bots", "server", "envs", "cli"},
+    "envs": {"core", "games", "batch", "bots", "envs"},
+    "cli": {"core", "games", "batch", "bots", "server", "envs", "cli"},
 }
 
 ROOMS = [

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from .batch import Batch
 from .core.engine import Engine, Standing, open_engine
 from .core.errors import BadInput, Refused, YurtError
 from .core.game import Game
@@ -13,6 +14,7 @@ from .games.registry import all_games, find_game, offered_games
 
 __all__ = [
     "BadInput",
+    "Batch",
     "Engine",
     "Game",
     "Luck",
@@ -25,6 +27,7 @@ __all__ = [
     "YurtError",
     "all_games",
     "find_game",
+    "new_batch",
     "new_engine",
     "new_match",
     "offered_games",
@@ -58,3 +61,19 @@ def new_match(
 ) -> Match:
     """A fresh match at its first choice: moves as words, chance played for you."""
     return Match.new(find_game(game), seats, seed=seed, options=options, box=box, players=players)
+
+
+def new_batch(
+    game: str | Game,
+    seats: int | None = None,
+    *,
+    matches: int,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    box: Path | None = None,
+    device: str = "cpu",
+    workers: int | None = None,
+) -> Batch:
+    """Many matches of a game, stepped together, on "cpu" or "cuda"."""
+    engine = new_engine(game, seats, options=options, box=box)
+    return Batch(engine, matches, seed, device=device, workers=workers)

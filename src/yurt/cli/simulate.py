@@ -1,7 +1,7 @@
 """Play many matches at random, compiled and on all cores, and count what comes of it.
 
-The result depends on game, seats, options, box and seed alone, not on the number of cores (but
-for the two speeds). A decision is a seat's move with two or more choices.
+The result depends on game, seats, options, box and seed alone, not on the number of cores, nor on
+whether a GPU plays (but for the two speeds). A decision is a seat's move with two or more choices.
 """
 
 import sys
@@ -18,6 +18,8 @@ from rich.progress import (
 )
 from rich.table import Table
 
+from yurt.core.engine import Engine
+from yurt.core.errors import BadOption
 from yurt.core.simulate import Result, simulate
 
 from .arguments import MANY, Parser, add_game, add_json, add_match, add_seed, engine_of, number
@@ -27,7 +29,11 @@ EXAMPLES = """
 examples:
   yurt simulate connect_four --matches 100000 --seed 7
   yurt simulate connect_four --matches 1000000 --json > result.json
+  yurt simulate connect_four --matches 100000000 --gpu
+  yurt simulate khan --gpu --check
 """
+
+DIFFERENCES = 10  # at most, that are told
 
 
 def arguments(parser: Parser) -> None:
@@ -40,20 +46,52 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--workers", type=number(1, 1024), metavar="W", help="threads (one for each core)"
     )
+    parser.add_argument(
+        "--gpu", action="store_true", help="on an NVIDIA GPU (pip install 'yurt[gpu]')"
+    )
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="see that the GPU plays the CPU's matches, byte for byte",
+    )
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
     engine = engine_of(args)
-    with progress_bar(args.matches) as report:
-        result = simulate(
-            engine, args.matches, args.seed or 0, workers=args.workers, progress=report
-        )
+    if args.check:
+        return check(engine, args)
+    result = on_gpu(engine, args) if args.gpu else on_cores(engine, args)
     if args.json:
         print_json(result.as_dict())
     else:
         console().print(summary(result))
     return 0
+
+
+def on_cores(engine: Engine, args: Namespace) -> Result:
+    with progress_bar(args.matches) as report:
+        return simulate(engine, args.matches, args.seed or 0, workers=args.workers, progress=report)
+
+
+def on_gpu(engine: Engine, args: Namespace) -> Result:
+    from yurt.batch.playouts import simulate_on_gpu
+
+    return simulate_on_gpu(engine, args.matches, args.seed or 0)
+
+
+def check(engine: Engine, args: Namespace) -> int:
+    if not args.gpu:
+        raise BadOption("--check: expected --gpu with it")
+    from yurt.batch.check import MATCHES, ROWS, STEPS, differences
+
+    found = list(differences(engine, args.seed or 0))
+    for difference in found[:DIFFERENCES]:
+        console().print(f"not as on the CPU: {difference}")
+    if not found:
+        what = f"{MATCHES} matches at random and {STEPS} steps of a batch of {ROWS}"
+        console().print(f"{what}: all as on the CPU, byte for byte")
+    return 1 if found else 0
 
 
 @contextmanager

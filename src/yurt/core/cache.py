@@ -59,19 +59,19 @@ def folder_for(f: Callable[..., Any], digest: str) -> Path:
 
 def label(f: Callable[..., Any]) -> str:
     """The entry and, where a factory made it, the first rule from elsewhere that it closes over."""
-    found = next(rules_from_elsewhere(f, f.__module__), None)
-    return "-".join([f.__name__, *([f"{found.__module__}.{found.__name__}"] if found else [])])
+    elsewhere = next(rules_closed_over(f), None)
+    return f"{f.__name__}-{elsewhere.__module__}.{elsewhere.__name__}" if elsewhere else f.__name__
 
 
-def rules_from_elsewhere(f: Callable[..., Any], home: str) -> Iterator[FunctionType]:
-    """Through what the same factories made on the way."""
+def rules_closed_over(f: Callable[..., Any]) -> Iterator[FunctionType]:
+    """Those of another module, also where one factory was given what another has made."""
     for cell in f.__closure__ or ():
-        closed = cell.cell_contents
-        if isinstance(closed, FunctionType):
-            if closed.__module__ != home:
-                yield closed
-            else:
-                yield from rules_from_elsewhere(closed, home)
+        rule = cell.cell_contents
+        if isinstance(rule, FunctionType):
+            if rule.__closure__:
+                yield from rules_closed_over(rule)
+            elif rule.__module__ != f.__module__:
+                yield rule
 
 
 def prune(name: str) -> None:

@@ -66,10 +66,10 @@ def play_of(rules: Rules) -> Callable[..., int]:
 
 
 @cache
-def match_of(rules: Rules) -> Callable[..., None]:
-    """A rule that plays one match at random and counts it: a loop on a CPU, a thread on a GPU."""
-    play = play_of(rules)
+def matches_of(rules: Rules) -> Callable[..., None]:
+    """A rule that plays matches at random and counts them: all on a CPU, or a GPU thread's own."""
     set_up, next_actor, rank, ending = rules.set_up, rules.next_actor, rules.rank, rules.ending
+    legal, odds, apply = rules.legal, rules.odds, rules.apply
 
     @rule
     def count_wins(box: Any, s: Any, seats: int, t: Tally) -> None:
@@ -81,41 +81,74 @@ def match_of(rules: Rules) -> Callable[..., None]:
                 t.wins[seat] += SHARE // winners
 
     @rule
-    def play_match(
-        box: Any, s: Any, seats: int, seed: int, match: int, most: int, noise: Row, out: Row,
-        weights: Row, t: Tally,
-    ) -> None:  # fmt: skip
-        """Match number `match` of a seed, on a blank state."""
-        set_up(box, s)
-        sow(noise, seed, match)
-        plies = play(box, s, most, noise, out, weights, t)
+    def count_match(box: Any, s: Any, seats: int, plies: int, trace: int, t: Tally) -> None:
         t.matches += 1
         t.longest = max(t.longest, plies)
+        t.fingerprint = (t.fingerprint + trace) & 0xFFFFFFFF
         if next_actor(box, s) == OVER:
             t.endings[ending(box, s)] += 1
             count_wins(box, s, seats, t)
         else:
             t.unfinished += 1
 
-    return play_match
+    @rule
+    def play_matches(
+        box: Any, blank: Any, boards: Many[Any], seats: int, seed: int, first: int, last: int,
+        step: int, most: int, noise: Row, out: Row, weights: Row, t: Tally,
+    ) -> None:  # fmt: skip
+        """The matches first, first + step … before last of a seed, on boards[0].
+
+        One loop over all plies of all of them: on a GPU nobody waits for the longest match.
+        """
+        s, match, plies, trace = boards[0], first - step, most, 0
+        decisions = forced = chances = 0
+        seat = OVER
+        while True:
+            if seat == OVER or plies == most:
+                if match >= first:
+                    count_match(box, s, seats, plies, trace, t)
+                match += step
+                if match >= last:
+                    break
+                boards[0] = blank
+                set_up(box, s)
+                sow(noise, seed, match)
+                plies = trace = 0
+            else:
+                if seat == CHANCE:
+                    move = out[draw(noise, weights, odds(box, s, out, weights))]
+                    chances += 1
+                else:
+                    count = legal(box, s, seat, out)
+                    move = out[below(noise, count)]
+                    decisions += count > 1
+                    forced += count == 1
+                apply(box, s, seat, move)
+                trace = (trace * 31 + move + 1) & 0xFFFFFFFF
+                plies += 1
+            seat = next_actor(box, s)
+        t.decisions += decisions
+        t.forced += forced
+        t.chances += chances
+
+    return play_matches
 
 
 @cache
 def playout_of(rules: Rules) -> Callable[..., None]:
     """A driver that plays whole matches at random."""
-    play_match = match_of(rules)
+    play_matches = matches_of(rules)
 
     @entry
     def playouts(
-        boxes: Many[Any], boards: Many[Any], seats: int, seed: int, first: int, last: int,
+        boxes: Many[Any], boards: Any, seats: int, seed: int, first: int, last: int,
         most: int, noise: Row, out: Row, weights: Row, tallies: Many[Tally],
     ) -> None:  # fmt: skip
         """Plays the matches first … last − 1 of a seed; boards[0] stays blank."""
-        for match in range(first, last):
-            boards[1] = boards[0]
-            play_match(
-                boxes[0], boards[1], seats, seed, match, most, noise, out, weights, tallies[0]
-            )
+        play_matches(
+            boxes[0], boards[0], boards[1:], seats, seed, first, last, 1, most, noise, out, weights,
+            tallies[0],
+        )  # fmt: skip
 
     return playouts
 

@@ -64,7 +64,7 @@ class Engine:
 
     @cached_property
     def scratch(self) -> Row:
-        return self.buffer(max(self.game.width, self.game.scratch))
+        return self.buffer(self.game.scratch)
 
     def buffer(self, n: int) -> Row:
         """Checked cells for interpreted rules; a bare array is what Numba takes fastest."""

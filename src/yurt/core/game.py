@@ -128,7 +128,7 @@ class Game(Generic[Box, State, Seen, Content]):
     features: Sequence[Number] = ()
     """What `features` writes; left out with that rule, they are those of the observation."""
     scratch: int = 0
-    """How many numbers `guess` needs to work things out; it always gets `width` at least."""
+    """How many numbers `guess` needs to work things out."""
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Name → choices, the usual one first."""
     tie_breaks: Mapping[str, str] = field(default_factory=dict)

@@ -24,7 +24,8 @@ ALLOWED = 0  # what a why_not function answers for a legal move
 NOT_NOW = -1  # the move belongs to another moment of the match
 NOT_YOUR_TURN = -2  # another seat is asked
 
-OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+# Nothing allocates, so no references are counted: that took most of the time of a row of a batch.
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 class Reason(IntEnum):

@@ -47,6 +47,7 @@ GAME = Game(
     reasons=rules.Why,
     endings=("rounds", "empty"),
     width=VERBS.count,
+    scratch=SEATS,
     observation=hidden.OBSERVED,
     options={"hands": ("small", "large")},
     offered=False,

@@ -59,6 +59,8 @@ def next_hidden(s: State, watcher: int, batch: int, card: int) -> int:
 
 # A guess deals them again, each batch by itself.
 
+SCRATCH = SEATS + len(CARDS)
+
 
 @rule
 def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:

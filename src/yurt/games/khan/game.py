@@ -14,7 +14,7 @@ from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .came import UNSAID, came_of
 from .choices import acts, carry_on, legal, next_actor, why_not
-from .conceal import conceal, guess, redact
+from .conceal import SCRATCH, conceal, guess, redact
 from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
@@ -91,6 +91,7 @@ GAME = Game(
     endings=("won", "shared"),
     tie_breaks=TIE_BREAKS,
     width=len(FORMS) * PLAYABLE + 5 * LAND + len(RULERS) + 1,
+    scratch=SCRATCH,
     observation=OBSERVED,
     features=FEATURES,
     options={"rulers": ("printed", "scattered")},

@@ -1,0 +1,261 @@
+"""A batch: thousands of matches of one game, stepped together.
+
+    batch = yurt.new_batch("koenig", seats=3, matches=4096, seed=7)
+    while …:
+        indices = …  # for each match one of 0 … batch.count − 1
+        outcome = batch.step(indices)
+
+A choice is given as its index in the list of legal moves, which rises by the numbers of the moves
+(`Game.verbs` says what they are): Batt'l Kha'os has a billion of them, and seldom 600 are legal.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from yurt.core.engine import Engine
+from yurt.core.errors import BadOption, expected
+from yurt.core.number import Number
+from yurt.core.simulate import check_numbers
+
+from .cpu import Cpu
+from .hall import Tries, bytes_a_match, open_hall, refuse_too_large
+from .rows import (
+    Watch,
+    guess_of,
+    hand_in,
+    list_of,
+    look_of,
+    note_seed,
+    pick,
+    step_of,
+    try_of,
+)
+
+ROWS = 1 << 16  # of afterstates, at a time
+
+
+class Outcome(NamedTuple):
+    """What came of a step, a row for each match. The next step writes over it."""
+
+    done: Any
+    """Whether the match is over. The next one has begun: the batch shows that already."""
+    share: Any
+    """(matches, seats): of the win, 1 among k winners 1/k each; 0 while the match goes on."""
+    lead: Any
+    """(matches, seats): points ahead of the best of the others (or behind, negative)."""
+    ending: Any
+    """An index into Game.endings, −1 while the match goes on."""
+
+
+class Legal(NamedTuple):
+    """All lists end to end: those of match i are moves[first[i]:first[i + 1]]."""
+
+    first: Any
+    moves: Any
+
+
+class Afterstates(NamedTuple):
+    """Moves tried, a row for each. The next chunk writes over it."""
+
+    match: Any
+    index: Any
+    """In the list of that match."""
+    rows: Any
+    """What the seat would know then."""
+    done: Any
+    """Whether the match would be over; if so, what it would be worth to the seat:"""
+    share: Any
+    lead: Any
+
+
+class Batch:
+    def __init__(
+        self,
+        engine: Engine,
+        matches: int,
+        seed: int = 0,
+        *,
+        device: str = "cpu",
+        workers: int | None = None,
+    ) -> None:
+        """On "cpu", with so many threads (one for each core), or on "cuda"."""
+        check_numbers(matches, seed)
+        self.engine, self.game, self.matches, self.seed = engine, engine.game, matches, seed
+        self.device = device_of(device, workers)
+        self.hall, self.desk = open_hall(self.device, engine, matches, seed)
+        self.buffers: dict[str, Any] = {}
+        self.run(step_of(self.game.rules), matches)
+
+    def run(self, body: Any, n: int, *rest: Any) -> None:
+        self.device.run(body, n, self.hall, self.desk, *rest)
+
+    def buffer(self, name: str, shape: tuple[int, ...], kind: Any) -> Any:
+        """One that is used again while it has the right size."""
+        known = self.buffers.get(name)
+        if known is None or known.shape != shape:
+            refuse_too_large(self.device, name, prod(shape) * np.dtype(kind).itemsize)
+            self.buffers[name] = known = self.device.array(shape, kind)
+        return known
+
+    def shown(self, arrays: Any) -> Any:
+        return type(arrays)(*map(self.device.shown, arrays))
+
+    # What is known now, a row for each match
+
+    @property
+    def bytes_a_match(self) -> int:
+        return bytes_a_match(self.engine)
+
+    @property
+    def seat(self) -> Any:
+        """Who chooses; OVER in a match that ended without a choice, which the next step leaves."""
+        return self.device.shown(self.hall.seat)
+
+    @property
+    def count(self) -> Any:
+        """How many legal moves there are."""
+        return self.device.shown(self.hall.length)
+
+    @property
+    def number(self) -> Any:
+        """Which match of the seed is being played: row i plays i, i + matches, i + 2 matches …"""
+        return self.device.shown(self.hall.number)
+
+    @property
+    def boards(self) -> Any:
+        """The truth, for referees: what a seat may know of it is told by `observe`."""
+        return self.device.shown(self.hall.boards)
+
+    def legal(self) -> Legal:
+        found: Legal = self.shown(self.lists())
+        return found
+
+    def lists(self) -> Legal:
+        first = np.zeros(self.matches + 1, np.int64)
+        np.cumsum(self.device.host(self.hall.length), out=first[1:])
+        moves = self.buffer("moves", (int(first[-1]),), self.hall.moves.dtype)
+        found = Legal(self.device.put(first), moves)
+        self.run(list_of(self.game.rules), self.matches, *found)
+        return found
+
+    def observe(self) -> Any:
+        """All that the seat which chooses knows, as Game.observation lists it."""
+        return self.look("observe")
+
+    def features(self) -> Any:
+        """What a small network learns from, as Game.features lists it."""
+        return self.look("features")
+
+    def look(self, rule: str) -> Any:
+        watch, numbers = self.watch(rule)
+        rows = self.buffer(rule, (self.matches, len(numbers)), smallest_type(numbers))
+        self.run(look_of(self.game.rules, watch), self.matches, rows)
+        return self.device.shown(rows)
+
+    def watch(self, rule: str) -> tuple[Watch, Sequence[Number]]:
+        """A rule that makes rows, and what they are made of."""
+        rows = {"features": self.game.features, "observe": self.game.observation}
+        if rule not in rows:
+            raise BadOption(f"rows: {expected(rule, list(rows))}")
+        return getattr(self.game.rules, rule), rows[rule]
+
+    # Looking ahead
+
+    def guess_seeds(self, guess: int = 0) -> Any:
+        """`engine.guess(board, seat, seed)` gives the boards on which `afterstates` tries moves."""
+        seeds = self.device.array((self.matches,), np.int64)
+        self.run(note_seed, self.matches, guess, seeds)
+        return self.device.shown(seeds)
+
+    def afterstates(
+        self, rule: str = "features", *, chunk: int = ROWS, guess: int = 0
+    ) -> Iterator[Afterstates]:
+        """Every legal move, tried on a guess of the seat that chooses, never on the truth.
+
+        All moves of a match are tried on the same guess; `guess` numbers others. Looking changes
+        nothing: the noise of a match is not that of its guesses.
+        """
+        if chunk < 1:
+            raise BadOption(f"chunk: expected 1 or more, not {chunk}")
+        watch, numbers = self.watch(rule)
+        guesses = self.buffer("guesses", (self.matches,), self.game.state.layout)
+        self.run(guess_of(self.game.rules), self.matches, guess, guesses)
+        lists, body = self.lists(), try_of(self.game.rules, watch)
+        for start in range(0, len(lists.moves), chunk):
+            n = min(chunk, len(lists.moves) - start)
+            found = self.tries(n, numbers)
+            tries = Tries(self.device.put(np.array([start])), *lists, *found)
+            self.run(body, n, guesses, tries)
+            yield self.shown(found)
+
+    def tries(self, n: int, numbers: Sequence[Number]) -> Afterstates:
+        return Afterstates(
+            self.buffer("match", (n,), np.int64),
+            self.buffer("index", (n,), np.int64),
+            self.buffer("rows", (n, len(numbers)), smallest_type(numbers)),
+            self.buffer("done", (n,), np.bool_),
+            self.buffer("share", (n,), np.float32),
+            self.buffer("lead", (n,), np.int32),
+        )
+
+    # Play
+
+    def random(self) -> Any:
+        """An index for each match by its own noise: so played, they are those of `simulate`."""
+        picked = self.buffer("picked", (self.matches,), np.int64)
+        self.run(pick, self.matches, picked)
+        return self.device.shown(picked)
+
+    def step(self, indices: Any) -> Outcome:
+        """Plays a choice in every match and on to the next, through chance and forced plies.
+
+        An index that is not in its list is refused, and nothing is changed.
+        """
+        self.take(indices)
+        self.run(step_of(self.game.rules), self.matches)
+        hall = self.hall
+        outcome: Outcome = self.shown(Outcome(hall.done, hall.share, hall.lead, hall.ending))
+        return outcome
+
+    def take(self, indices: Any) -> None:
+        given = self.device.taken(indices)
+        if given.shape != (self.matches,) or given.dtype.kind not in "iu":
+            raise BadOption(
+                f"indices: expected {self.matches} whole numbers, one for each match, not "
+                f"{given.dtype} of shape {given.shape}"
+            )
+        bad = self.device.put(np.array([-1]))
+        self.run(hand_in, self.matches, given, bad)
+        at = self.device.number(bad)
+        if at >= 0:
+            index, count = (
+                self.device.number(row[at : at + 1]) for row in (given, self.hall.length)
+            )
+            raise BadOption(
+                f"match {at}: no legal move has the index {index}, expected 0 to {count - 1}"
+            )
+
+
+def smallest_type(numbers: Sequence[Number]) -> Any:
+    """One that holds them all; a law of the house sees that they stay in their ranges."""
+    low, high = min(number.low for number in numbers), max(number.high for number in numbers)
+    return next(
+        kind
+        for kind in (np.int8, np.int16, np.int32, np.int64)
+        if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max
+    )
+
+
+def device_of(name: str, workers: int | None) -> Any:
+    if workers is not None and workers < 1:
+        raise BadOption(f"workers: expected 1 or more, not {workers}")
+    if name == "cpu":
+        return Cpu(workers)
+    if name == "cuda":
+        from .gpu import Gpu
+
+        return Gpu()
+    raise BadOption(f"device: {expected(name, ('cpu', 'cuda'))}")

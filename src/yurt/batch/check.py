@@ -1,0 +1,53 @@
+"""Whether a GPU plays the matches of the CPU: byte for byte, step by step."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from yurt.core.engine import Engine
+from yurt.core.simulate import Result, simulate
+
+from .batch import Batch
+from .playouts import simulate_on_gpu
+
+MATCHES = 2048  # played at random on both
+ROWS, STEPS, LOOKS = 256, 60, 20  # of a batch: every so many steps everything is compared
+
+
+def differences(engine: Engine, seed: int) -> Iterator[str]:
+    one, other = simulate(engine, MATCHES, seed), simulate_on_gpu(engine, MATCHES, seed)
+    if timeless(one) != timeless(other):
+        yield f"random play: {timeless(one)} on the CPU, {timeless(other)} on the GPU"
+    cpu, gpu = Batch(engine, ROWS, seed), Batch(engine, ROWS, seed, device="cuda")
+    for step in range(STEPS):
+        whole = step % LOOKS == 0
+        for (name, mine), (_, theirs) in zip(shown(cpu, whole), shown(gpu, whole), strict=True):
+            if mine.tobytes() != theirs.tobytes():
+                yield f"{name} after {step} steps"
+        for batch in (cpu, gpu):
+            batch.step(batch.random())
+
+
+def timeless(result: Result) -> Result:
+    return replace(result, decisions_per_s=0, matches_per_s=0)
+
+
+def shown(batch: Batch, whole: bool) -> Iterator[tuple[str, Any]]:  # noqa: FBT001
+    """What a batch shows, as arrays on the host."""
+    for name in ("boards", "seat", "count", "number"):
+        yield name, on_host(getattr(batch, name))
+    for name, part in (("done", 11), ("ending", 12), ("share", 13), ("lead", 14)):
+        yield name, on_host(batch.hall[part])
+    if whole:
+        yield "legal", on_host(batch.legal().moves)
+        yield "observe", on_host(batch.observe())
+        yield "features", on_host(batch.features())
+        for chunk in batch.afterstates(chunk=1000):
+            for name, part in chunk._asdict().items():
+                yield f"afterstates: {name}", on_host(part)
+
+
+def on_host(array: Any) -> Any:
+    return np.ascontiguousarray(array.copy_to_host() if hasattr(array, "copy_to_host") else array)

@@ -1,0 +1,233 @@
+"""A batch plays the matches of the engine, byte for byte, and looks without touching."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import yurt
+from tests.batch.reference import End, Row, steps
+from tests.toys.fair import GAME as FAIR
+from yurt.batch import Batch, hall
+from yurt.core.chance import NOISE
+from yurt.core.errors import BadOption
+from yurt.core.simulate import simulate
+
+GAMES: list[tuple[Any, int]] = [
+    ("connect_four", 2),
+    (FAIR, 3),
+    ("koenig", 3),
+    ("koenig", 5),
+    ("khaos", 2),
+    ("khan", 3),
+]
+ROWS = 5
+
+
+def both(game: Any, seats: int, seed: int = 11) -> tuple[Batch, list[Row]]:
+    batch = yurt.new_batch(game, seats, matches=ROWS, seed=seed)
+    return batch, [Row(batch.engine, seed, i, ROWS) for i in range(ROWS)]
+
+
+def assert_alike(batch: Batch, rows: list[Row]) -> None:
+    for i, row in enumerate(rows):
+        assert batch.boards[i].tobytes() == row.board[0].tobytes()
+    assert batch.seat.tolist() == [row.seat for row in rows]
+    assert batch.count.tolist() == [len(row.legal) for row in rows]
+    assert batch.number.tolist() == [row.number for row in rows]
+
+
+def assert_ends_alike(batch: Batch, outcome: Any, ends: list[End | None]) -> None:
+    assert outcome.done.tolist() == [end is not None for end in ends]
+    for i, end in enumerate(ends):
+        if end is None:
+            assert not outcome.share[i].any()
+            assert not outcome.lead[i].any()
+            assert outcome.ending[i] == -1
+            continue
+        assert batch.game.endings[outcome.ending[i]] == end.ending
+        winners = [seat for seat, standing in enumerate(end.score) if standing.rank == 0]
+        for seat, standing in enumerate(end.score):
+            share = 1 / len(winners) if seat in winners else 0
+            assert outcome.share[i, seat] == np.float32(share)
+            others = [other.points for at, other in enumerate(end.score) if at != seat]
+            assert outcome.lead[i, seat] == standing.points - max(others)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_every_step_is_the_engines(game: Any, seats: int) -> None:
+    batch, rows = both(game, seats)
+    assert_alike(batch, rows)
+    for indices in steps(rows, 40):
+        outcome = batch.step(indices)
+        assert_ends_alike(
+            batch, outcome, [row.step(at) for row, at in zip(rows, indices, strict=True)]
+        )
+        assert_alike(batch, rows)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_lists_and_observations_are_the_engines(game: Any, seats: int) -> None:
+    batch, rows = both(game, seats)
+    for indices in steps(rows, 12):
+        legal, seen, features = batch.legal(), batch.observe(), batch.features()
+        for i, row in enumerate(rows):
+            assert legal.moves[legal.first[i] : legal.first[i + 1]].tolist() == row.legal
+            expected = batch.engine.observe(row.board, row.seat)
+            assert seen[i].tolist() == expected.tolist()
+            expected = batch.engine.features(row.board, row.seat)
+            assert features[i].tolist() == expected.tolist()
+        batch.step(indices)
+        for row, at in zip(rows, indices, strict=True):
+            row.step(at)
+
+
+def test_matches_end_and_the_next_begin() -> None:
+    batch, rows = both("connect_four", 2)
+    ended = 0
+    for indices in steps(rows, 120):
+        outcome = batch.step(indices)
+        ends = [row.step(at) for row, at in zip(rows, indices, strict=True)]
+        assert_ends_alike(batch, outcome, ends)
+        assert_alike(batch, rows)
+        ended += sum(end is not None for end in ends)
+    assert ended > 2 * ROWS
+
+
+@pytest.mark.parametrize(("game", "seats"), [("connect_four", 2), (FAIR, 2), ("koenig", 4)])
+def test_picked_at_random_they_are_the_matches_of_simulate(game: Any, seats: int) -> None:
+    batch = yurt.new_batch(game, seats, matches=40, seed=5)
+    wins, decisions = np.zeros(seats), 0
+    while (first := batch.number < 40).any():
+        decisions += int(first.sum())
+        outcome = batch.step(batch.random())
+        wins += outcome.share[first].sum(axis=0)
+    result = simulate(batch.engine, 40, 5)
+    assert decisions == result.decisions
+    assert wins == pytest.approx(result.wins)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_any_number_of_workers_gives_the_same(workers: int) -> None:
+    batch = yurt.new_batch("connect_four", matches=500, seed=1, workers=workers)
+    for _ in range(30):
+        batch.step(batch.random())
+    one = yurt.new_batch("connect_four", matches=500, seed=1, workers=1)
+    for _ in range(30):
+        one.step(one.random())
+    assert batch.boards.tobytes() == one.boards.tobytes()
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_afterstates_are_tried_on_a_guess(game: Any, seats: int) -> None:
+    batch, rows = both(game, seats)
+    for indices in list(steps(rows, 9)):
+        batch.step([at % count for at, count in zip(indices, batch.count, strict=True)])
+    before, engine = batch.boards.tobytes(), batch.engine
+    legal, seeds = batch.legal(), batch.guess_seeds(3)
+    found = 0
+    for tried in batch.afterstates(chunk=17, guess=3):
+        for k, (i, index) in enumerate(zip(tried.match, tried.index, strict=True)):
+            assert legal.first[i] + index == found
+            seat, move = int(batch.seat[i]), int(legal.moves[found])
+            after = engine.after(
+                engine.guess(batch.boards[i : i + 1], seat, int(seeds[i])), seat, move
+            )
+            if found % 5 == 0:
+                assert tried.rows[k].tolist() == engine.features(after, seat).tolist()
+            assert tried.done[k] == engine.over(after)
+            found += 1
+    assert found == legal.first[-1]
+    assert batch.boards.tobytes() == before
+
+
+def test_afterstates_know_when_the_match_would_be_over() -> None:
+    batch = yurt.new_batch("connect_four", matches=1)
+    for column in (0, 1, 0, 1, 0, 1):
+        batch.step([column])
+    (tried,) = batch.afterstates()
+    assert tried.done.tolist() == [True] + 6 * [False]
+    assert tried.share.tolist() == [1] + 6 * [0]
+    assert tried.lead.tolist() == [1] + 6 * [0]
+
+
+def test_afterstates_hang_on_nothing_hidden() -> None:
+    """Another truth that the seat could not tell from this one gives the same rows."""
+    batch = yurt.new_batch("koenig", 4, matches=60, seed=2)
+    for _ in range(70):
+        batch.step(batch.random())
+    rows = [tried.rows.copy() for tried in batch.afterstates(chunk=100)]
+    for i in range(60):
+        seat = int(batch.seat[i])
+        batch.boards[i] = batch.engine.guess(batch.boards[i : i + 1], seat, 99)[0]
+    again = [tried.rows.copy() for tried in batch.afterstates(chunk=100)]
+    assert all((one == other).all() for one, other in zip(rows, again, strict=True))
+
+
+def test_guesses_differ_by_their_number_and_leave_the_noise_alone() -> None:
+    batch = yurt.new_batch(FAIR, 3, matches=50)
+    noise = batch.hall.noise.copy()
+    list(batch.afterstates())
+    assert (batch.guess_seeds(0) != batch.guess_seeds(1)).all()
+    assert len(set(batch.guess_seeds(0).tolist())) == 50
+    assert batch.hall.noise.shape == (50, NOISE)
+    assert (batch.hall.noise == noise).all()
+
+
+def test_a_list_longer_than_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, _ = both("koenig", 3)
+    monkeypatch.setattr(hall, "KEPT", 2)
+    batch, rows = both("koenig", 3)
+    assert batch.hall.moves.shape == (ROWS, 2)
+    for _ in range(30):
+        last = (batch.count - 1).tolist()
+        assert batch.legal().moves.tolist() == whole.legal().moves.tolist()
+        batch.step(last)
+        whole.step(last)
+        for row, at in zip(rows, last, strict=True):
+            row.step(at)
+        assert_alike(batch, rows)
+
+
+@pytest.mark.parametrize("index", [-1, 7])
+def test_an_index_that_is_not_in_the_list(index: int) -> None:
+    batch = yurt.new_batch("connect_four", matches=3)
+    before = batch.boards.tobytes()
+    with pytest.raises(BadOption, match=f"match 1: no legal move has the index {index}.* 0 to 6"):
+        batch.step([0, index, 0])
+    assert batch.boards.tobytes() == before
+    batch.step([0, 6, 0])
+    assert batch.boards.tobytes() != before
+
+
+@pytest.mark.parametrize("indices", [[0, 0], [0.0, 0.0, 0.0], [[0, 0, 0]], [True] * 3, 0])
+def test_indices_that_are_none(indices: Any) -> None:
+    with pytest.raises(BadOption, match="expected 3 whole numbers"):
+        yurt.new_batch("connect_four", matches=3).step(indices)
+
+
+def test_more_matches_than_there_is_room_for() -> None:
+    with pytest.raises(BadOption, match=r"do not fit: expected [\d,]+ at most"):
+        yurt.new_batch("connect_four", matches=10**12)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ({"matches": 0}, "matches: expected 1 or more"),
+        ({"matches": 1, "seed": -1}, "seed: expected"),
+        ({"matches": 1, "device": "tpu"}, "device: expected cpu or cuda|tpu"),
+        ({"matches": 1, "workers": 0}, "workers: expected 1 or more"),
+    ],
+)
+def test_arguments_that_make_no_sense(arguments: Any, complaint: str) -> None:
+    with pytest.raises(BadOption, match=complaint):
+        yurt.new_batch("connect_four", **arguments)
+
+
+def test_rows_that_nobody_makes() -> None:
+    batch = yurt.new_batch("connect_four", matches=2)
+    with pytest.raises(BadOption, match="rows"):
+        batch.look("taste")
+    with pytest.raises(BadOption, match="chunk"):
+        list(batch.afterstates(chunk=0))

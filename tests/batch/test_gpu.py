@@ -1,0 +1,68 @@
+"""What a GPU plays, where there is one: `yurt simulate GAME --gpu --check` in a test."""
+
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+import pytest
+
+import yurt
+from yurt.cli import main
+from yurt.core.errors import BadOption
+
+
+def has_gpu() -> bool:
+    if find_spec("numba_cuda") is None:
+        return False
+    from yurt.batch.gpu import cuda
+
+    return bool(cuda.is_available())
+
+
+needs_gpu = pytest.mark.skipif(not has_gpu(), reason="no GPU")
+GAMES = [("connect_four", 2), ("koenig", 3), ("khaos", 2), ("khan", 2)]
+
+
+@needs_gpu
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_the_matches_are_those_of_the_cpu(game: str, seats: int) -> None:
+    from yurt.batch.check import differences
+
+    assert not list(differences(yurt.new_engine(game, seats), 3))
+
+
+@needs_gpu
+def test_an_index_that_is_not_in_the_list_changes_nothing() -> None:
+    batch = yurt.new_batch("connect_four", matches=3, device="cuda")
+    before = batch.boards.copy_to_host().tobytes()
+    with pytest.raises(BadOption, match="match 1: no legal move has the index 7, expected 0 to 6"):
+        batch.step(np.array([0, 7, 0]))
+    assert batch.boards.copy_to_host().tobytes() == before
+
+
+@needs_gpu
+def test_pytorch_shares_the_memory() -> None:
+    torch: Any = pytest.importorskip("torch")
+    batch = yurt.new_batch("connect_four", matches=1000, device="cuda")
+    seen = batch.observe()
+    for tensor in (torch.as_tensor(seen), torch.from_dlpack(seen)):
+        assert tensor.data_ptr() == seen.__cuda_array_interface__["data"][0]
+    outcome = batch.step(torch.zeros(1000, dtype=torch.int64, device="cuda"))
+    assert not torch.as_tensor(outcome.done).any()
+
+
+@pytest.mark.skipif(has_gpu(), reason="there is a GPU")
+def test_without_a_gpu_it_says_so() -> None:
+    with pytest.raises(BadOption, match="device cuda: "):
+        yurt.new_batch("connect_four", matches=3, device="cuda")
+
+
+@pytest.mark.skipif(has_gpu(), reason="there is a GPU")
+def test_the_command_says_so_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "connect_four", "--gpu"]) == 2
+    assert "device cuda: " in capsys.readouterr().err
+
+
+def test_a_check_is_one_of_a_gpu(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "connect_four", "--check"]) == 2
+    assert "--check: expected --gpu with it" in capsys.readouterr().err
