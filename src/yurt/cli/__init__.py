@@ -15,6 +15,7 @@ COMMANDS = {
     "play": "play in the terminal, against people at this keyboard and bots",
     "games": "list the games, their seats and options",
     "simulate": "play many matches at random, on all cores, and count what comes of it",
+    "dataset": "play matches at random and write every choice to a Parquet file, to learn from",
     "replay": "tell a record as a story and draw where it led",
     "verify": "prove that no die or card of a record was bent",
     "perft": "count all sequences of plies, the classical check of a rules engine",
@@ -24,7 +25,6 @@ COMMANDS = {
     "score": "tell the points and places of a position",
     "why": "tell whether a move is allowed, and the rule that forbids it",
     "new-game": "write a small game that can be played at once, to begin with",
-    "describe": "tell what a program can know of a game: moves, rewards, numbers and their meaning",
     "box": "show the components of a game, or check a box file",
 }
 

@@ -4,18 +4,8 @@ The result depends on game, seats, options, box and seed alone, not on the numbe
 whether a GPU plays (but for the two speeds). A decision is a seat's move with two or more choices.
 """
 
-import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 
 from yurt.core.engine import Engine
@@ -23,7 +13,8 @@ from yurt.core.errors import BadOption
 from yurt.core.simulate import Result, simulate
 
 from .arguments import MANY, Parser, add_game, add_json, add_match, add_seed, engine_of, number
-from .out import console, error_console, print_json
+from .out import console, print_json
+from .progress import progress_bar
 
 EXAMPLES = """
 examples:
@@ -92,23 +83,6 @@ def check(engine: Engine, args: Namespace) -> int:
         what = f"{MATCHES} matches at random and {STEPS} steps of a batch of {ROWS}"
         console().print(f"{what}: all as on the CPU, byte for byte")
     return 1 if found else 0
-
-
-@contextmanager
-def progress_bar(matches: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error, if a person is looking there."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=error_console(), transient=True) as progress:
-        task = progress.add_task("compiling the rules (once)", total=matches)
-        yield lambda done: progress.update(task, completed=done, description="matches")
 
 
 def summary(result: Result) -> Table:

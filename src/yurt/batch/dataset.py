@@ -1,0 +1,171 @@
+"""Matches as a table for learners: one row a choice, with what came of its match.
+
+Matches are played at random by their own noise, so they are those of `yurt simulate` with the same
+seed. The table is written as Parquet, in row groups, as matches end.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from yurt.core.engine import Engine
+from yurt.core.errors import BadOption
+
+from .batch import Batch, Outcome
+
+AT_ONCE = 1024  # matches
+GROUP = 50_000  # rows of a group, about
+
+Columns = dict[str, Any]
+Progress = Callable[[int], None] | None
+
+
+class Results:
+    """What came of each match; of those that go on nothing yet."""
+
+    def __init__(self, engine: Engine, matches: int) -> None:
+        self.share = np.zeros((matches, engine.seats), np.float32)
+        self.lead = np.zeros((matches, engine.seats), np.int32)
+        self.ending = np.full(matches, -1, np.int8)
+
+    def note(self, number: Any, outcome: Outcome) -> None:
+        ended = np.asarray(outcome.done) & (number < len(self.ending))
+        at = number[ended]
+        self.share[at] = outcome.share[ended]
+        self.lead[at] = outcome.lead[ended]
+        self.ending[at] = outcome.ending[ended]
+
+    @property
+    def ended(self) -> int:
+        return int((self.ending >= 0).sum())
+
+
+def choices_of(
+    engine: Engine, matches: int, seed: int, rows: Sequence[str], progress: Progress = None
+) -> Iterator[Columns]:
+    """All choices of all matches, some at a time, each match's in order."""
+    batch = Batch(engine, min(AT_ONCE, matches), seed)
+    results = Results(engine, matches)
+    nth = np.zeros(batch.matches, np.int32)
+    waiting: list[Columns] = []
+    while results.ended < matches:
+        columns = choices_now(batch, nth, rows)
+        asked = (columns["match"] < matches) & (columns["seat"] >= 0)
+        waiting.append(part_of(columns, asked))
+        outcome = batch.step(columns["index"])
+        results.note(columns["match"], outcome)
+        nth = np.where(outcome.done, 0, nth + 1).astype(np.int32)
+        if sum(len(part["match"]) for part in waiting) >= GROUP or results.ended == matches:
+            ready, waiting = sort_out(waiting, results)
+            yield with_results(ready, results)
+        if progress:
+            progress(results.ended)
+
+
+def choices_now(batch: Batch, nth: Any, rows: Sequence[str]) -> Columns:
+    index = np.array(batch.random())
+    legal = batch.legal()
+    columns = {
+        "match": np.array(batch.number),
+        "choice": nth,
+        "seat": np.array(batch.seat, np.int8),
+        "legal": np.array(batch.count, np.int32),
+        "index": index,
+        "move": np.array(legal.moves)[np.array(legal.first)[:-1] + index],
+    }
+    return columns | {name: np.array(getattr(batch, RULES[name])()) for name in rows}
+
+
+RULES = {"observation": "observe", "features": "features"}
+
+
+def part_of(columns: Columns, which: Any) -> Columns:
+    return {name: column[which] for name, column in columns.items()}
+
+
+def sort_out(waiting: list[Columns], results: Results) -> tuple[Columns, list[Columns]]:
+    """The choices of matches that are over, match by match, and those that still wait."""
+    all_rows = {name: np.concatenate([part[name] for part in waiting]) for name in waiting[0]}
+    over = results.ending[all_rows["match"]] >= 0
+    ready = part_of(all_rows, over)
+    order = np.lexsort((ready["choice"], ready["match"]))
+    return part_of(ready, order), [part_of(all_rows, ~over)]
+
+
+def with_results(columns: Columns, results: Results) -> Columns:
+    match, seat = columns["match"], columns["seat"]
+    return columns | {
+        "share": results.share[match, seat],
+        "lead": results.lead[match, seat],
+        "ending": results.ending[match],
+    }
+
+
+def write_parquet(
+    path: Path,
+    engine: Engine,
+    matches: int,
+    seed: int = 0,
+    rows: Sequence[str] = ("observation", "features"),
+    progress: Progress = None,
+) -> int:
+    """Writes the table and returns how many choices are in it; of one that failed nothing stays."""
+    arrow, parquet = load_pyarrow()
+    writing = path.with_name(f"{path.name}.part")
+    schema = provenance(engine, matches, seed)
+    groups = (
+        arrow.table(as_arrays(arrow, engine, columns)).replace_schema_metadata(schema)
+        for columns in choices_of(engine, matches, seed, rows, progress)
+    )
+    written, first = 0, next(groups)
+    try:
+        with parquet.ParquetWriter(writing, first.schema) as writer:
+            for table in chain([first], groups):
+                writer.write_table(table)
+                written += len(table)
+        writing.replace(path)
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {error.strerror or error}") from None
+    finally:
+        writing.unlink(missing_ok=True)
+    return written
+
+
+def as_arrays(arrow: Any, engine: Engine, columns: Columns) -> dict[str, Any]:
+    """Rows of numbers as lists of one length; moves and endings in words as well."""
+    words = [engine.game.verbs.text(int(move)) for move in columns["move"]]
+    endings = [engine.game.endings[at] for at in columns["ending"]]
+    arrays = {name: as_array(arrow, column) for name, column in columns.items()}
+    return arrays | {"word": words, "ending": arrow.array(endings).dictionary_encode()}
+
+
+def as_array(arrow: Any, column: Any) -> Any:
+    if column.ndim == 1:
+        return arrow.array(column)
+    return arrow.FixedSizeListArray.from_arrays(arrow.array(column.ravel()), column.shape[1])
+
+
+def provenance(engine: Engine, matches: int, seed: int) -> dict[str, str]:
+    """How the same table can be made again."""
+    facts = {
+        "game": engine.game.id,
+        "version": engine.game.version,
+        "box": engine.edition.digest,
+        "seats": engine.seats,
+        **{f"option {name}": choice for name, choice in engine.options.items()},
+        "matches": matches,
+        "seed": seed,
+    }
+    return {f"yurt {name}": str(fact) for name, fact in facts.items()}
+
+
+def load_pyarrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise BadOption('Parquet needs an extra: pip install "yurt[parquet]"') from None
+    return pyarrow, parquet

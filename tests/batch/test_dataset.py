@@ -1,0 +1,93 @@
+"""Matches as a Parquet file: every choice once, with what came of its match."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from yurt.batch.dataset import choices_of, write_parquet
+from yurt.cli import main
+from yurt.core.engine import Engine
+from yurt.core.errors import BadOption
+from yurt.core.simulate import simulate
+from yurt.games.registry import find_game
+
+MATCHES = 40
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(find_game("connect_four"))
+
+
+@pytest.fixture(scope="module")
+def columns(engine: Engine) -> dict[str, Any]:
+    parts = list(choices_of(engine, MATCHES, 7, ["observation", "features"]))
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+
+def test_every_choice_is_there_once(engine: Engine, columns: dict[str, Any]) -> None:
+    result = simulate(engine, MATCHES, 7, workers=1)
+    assert len(columns["match"]) == result.decisions
+    places = set(zip(columns["match"].tolist(), columns["choice"].tolist(), strict=True))
+    assert len(places) == result.decisions
+    assert set(columns["match"].tolist()) == set(range(MATCHES))
+
+
+def test_a_row_says_what_was_known_and_done(engine: Engine, columns: dict[str, Any]) -> None:
+    """The first match, played again by what the table says of it."""
+    board = engine.new()
+    for at in np.flatnonzero(columns["match"] == 0):
+        seat = int(columns["seat"][at])
+        assert seat == engine.next_actor(board)
+        assert columns["observation"][at].tolist() == engine.observe(board, seat).tolist()
+        assert columns["features"][at].tolist() == engine.features(board, seat).tolist()
+        legal = engine.legal(board, seat)
+        assert columns["legal"][at] == len(legal)
+        assert columns["move"][at] == legal[columns["index"][at]]
+        engine.apply(board, seat, int(columns["move"][at]))
+        while len(moves := [m for s in range(2) for m in engine.legal(board, s)]) == 1:
+            engine.apply(board, engine.next_actor(board), moves[0])
+        last = at
+    assert engine.over(board)
+    standing = engine.score(board)[int(columns["seat"][last])]
+    assert (columns["share"][last] > 0) == (standing.rank == 0)
+
+
+def test_each_match_shares_one_win(columns: dict[str, Any]) -> None:
+    for match in range(MATCHES):
+        own = columns["match"] == match
+        by_seat = dict(zip(columns["seat"][own], columns["share"][own], strict=True))
+        assert sum(by_seat.values()) == pytest.approx(1)
+
+
+@pytest.mark.long
+def test_the_command_writes_what_can_be_read_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="an extra: make test-all")
+    path = tmp_path / "koenig.parquet"
+    assert main(["dataset", "koenig", "--matches", "20", "--seed", "3", "--out", str(path)]) == 0
+    table = parquet.read_table(path)
+    assert f"{len(table):,} choices of 20 matches" in capsys.readouterr().out
+    assert table.schema.metadata[b"yurt game"] == b"koenig"
+    assert table.schema.metadata[b"yurt seed"] == b"3"
+    game = find_game("koenig")
+    assert table.schema.field("features").type.list_size == len(game.features)
+    row = table.slice(0, 1).to_pylist()[0]
+    assert game.verbs.text(row["move"]) == row["word"]
+    assert row["ending"] in game.endings
+
+
+@pytest.mark.long
+def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, engine: Engine) -> None:
+    pytest.importorskip("pyarrow", reason="an extra: make test-all")
+    with pytest.raises(BadOption, match="cannot be written"):
+        write_parquet(tmp_path / "nowhere" / "x.parquet", engine, 2)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_unknown_rows_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dataset", "koenig", "--rows", "pixels", "--out", "x.parquet"]) == 2
+    assert "expected one of observation, features, none, not 'pixels'" in capsys.readouterr().err
