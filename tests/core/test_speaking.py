@@ -9,6 +9,7 @@ import pytest
 from yurt.core.lists import add, give, is_in, one_more, put
 from yurt.core.meaning import (
     NUMBER,
+    UNTOLD,
     AsMany,
     Bits,
     Both,
@@ -77,6 +78,8 @@ class Steppe(Struct):
     secret: Annotated[MaybeListed[int], np.int8, 3]
     drives: Annotated[Row, np.int64, Bits(len(DRIVE)), DRIVE]  # who drove what
     tent: Annotated[Row, np.int8, Groups(SHEPHERD)]  # in which each sleeps
+    sand: Annotated[Row, np.int64, 5, UNTOLD]  # to draw in
+    other: Annotated[Many[Camp], 1, UNTOLD]
     owner: Annotated[Int8, OneOf("Owner", (0, 1, "khan"), 'number | "khan"')]
     width: Annotated[Int8, Written("{} ells".format)]
     told: Annotated[dict[str, int], OfBox(lambda box: {"camps": box.camps})]
@@ -110,7 +113,9 @@ def fill_in(steppes: Many[Steppe]) -> None:
     give(steppe.secret)
     put(steppe.drives, 5)
     put(steppe.drives, 0)
-    steppe.tent[1] = -1
+    steppe.sand[4] = 3
+    steppe.other[0] = steppe.camps[1]
+    steppe.tent[steppe.sand[4] - 2] = -1
     steppe.tent[2] = 2
     steppe.owner = 2
 

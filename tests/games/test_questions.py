@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from yurt.core.errors import BadInput
 from yurt.core.game import Game
 from yurt.core.match import Match
 from yurt.core.question import Question, number_in, numbers_in, word_in
+from yurt.core.structs import Struct
 from yurt.games.registry import all_games
 
 ASKED = [game for game in all_games() if game.knowledge]
@@ -69,13 +70,24 @@ def test_any_question_is_answered_or_refused(game: Game) -> None:
     ask()
 
 
+def plain_type(hint: Any) -> Any:
+    """A struct is told by what its fields say of themselves, which is tested where it is done."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return dict[str, Any]
+    inside = tuple(map(plain_type, get_args(hint)))
+    return hint if inside == get_args(hint) else get_origin(hint)[inside]
+
+
 @pytest.mark.parametrize("game", ASKED, ids=lambda game: game.id)
 def test_an_answer_is_what_the_page_is_told_that_it_is(game: Game) -> None:
     plain = {name: asked for name, asked in game.knowledge.items() if isinstance(asked, Question)}
     for engine, board, watcher in boards(game):
         for name, asked in plain.items():
             told = msgspec.json.encode(engine.answer(board, watcher, name, asked.example))
-            assert msgspec.json.encode(msgspec.json.decode(told, type=asked.answer)) == told
+            assert (
+                msgspec.json.encode(msgspec.json.decode(told, type=plain_type(asked.answer)))
+                == told
+            )
 
 
 @pytest.mark.parametrize("value", [None, 5, -1])

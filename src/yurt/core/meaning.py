@@ -340,3 +340,10 @@ class OfBox:
     """Of a field that takes no room in the struct: the box says it, once for all positions."""
 
     tell: Callable[[Any], Json]
+
+
+class Untold:
+    """Of a field in which rules work things out: it takes room and is not told."""
+
+
+UNTOLD = Untold()

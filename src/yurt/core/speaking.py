@@ -26,7 +26,7 @@ from .meaning import (
     Word,
     WordOfBox,
 )
-from .structs import LISTS, AnyStruct, Field, Many, Maybe, MaybeListed, Struct, len_of
+from .structs import LISTS, AnyStruct, Field, Many, Maybe, MaybeListed, Struct, len_of, told_in
 
 Flat = Sequence[int]
 Voice = Callable[[Flat, int], Json]
@@ -46,13 +46,14 @@ LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}
 
 
 def format_of(layout: Any) -> str:
-    """As Python's `struct` writes it; gaps are skipped."""
+    """As Python's `struct` writes it; gaps are skipped, and what is not told."""
     parts = []
+    declared = layout.type.fields
     for name, (kind, *_) in (layout.fields or {}).items():
         cells = kind.subdtype[0] if kind.subdtype else kind
         many = kind.itemsize // cells.itemsize
-        if name.startswith("gap_"):
-            parts.append(f"{many}x")
+        if name.startswith("gap_") or not declared[name].is_told:
+            parts.append(f"{kind.itemsize}x")
         else:
             parts.append(
                 format_of(cells) * many if cells.fields else f"{many}{LETTERS[cells.itemsize]}"
@@ -70,7 +71,7 @@ def numbers_in(layout: Any) -> int:
 def voice_of_struct(cls: type[Struct], box: Box) -> Voice:
     parts: list[tuple[str, int, Say | None, Voice]] = []
     at = 0
-    for field in cls.fields.values():
+    for field in told_in(cls):
         alone = field.takes_room and not field.axes and holds_numbers(field)
         say = field.meaning.say(box) if alone else None
         parts.append((field.spoken, at, say, voice_of(field, box)))

@@ -11,6 +11,7 @@
         guests: Annotated[Listed[Camp], 3]
         hand: Annotated[MaybeListed[int], np.int8, 7]  # a list, or nothing
         capital: Maybe[Camp]  # there or not
+        scratch: Annotated[Row, np.int64, 9, UNTOLD]  # where rules work things out
 
 Compiled, Numba reads the fields straight from memory and checks nothing. Interpreted is the
 checked way: every read gives a plain Python int (no int8 arithmetic), a write that does not fit
@@ -19,7 +20,7 @@ its field raises OverflowError, an index that is negative or too large raises In
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import (
     TYPE_CHECKING,
@@ -38,7 +39,7 @@ from typing import (
 
 import numpy as np
 
-from .meaning import NUMBER, Axis, Meaning, OfBox, axis_of, meaning_of
+from .meaning import NUMBER, UNTOLD, Axis, Meaning, OfBox, axis_of, meaning_of
 
 Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
@@ -136,6 +137,7 @@ class Field:
     axes: tuple[Axis, ...] = ()
     """How many there are, or the words that they are for."""
     meaning: Meaning = NUMBER
+    is_told: bool = True
 
     @property
     def layout(self) -> tuple[Any, tuple[int, ...]]:
@@ -196,11 +198,17 @@ class Struct(Scalar):
         return array
 
 
+def told_in(cls: type[Struct]) -> list[Field]:
+    return [field for field in cls.fields.values() if field.is_told]
+
+
 def field_of(name: str, hint: Any) -> Field:
     """Annotated[Grid, int8, 5, 3] → int8, (5, 3)."""
     if not get_args(hint):
         return Field(name, hint, hint)
     origin, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    if said and said[-1] is UNTOLD:
+        return replace(field_of(name, Annotated[(origin, *said[:-1])]), is_told=False)
     inside = get_args(origin)
     if said and isinstance(said[0], OfBox):
         return Field(name, said[0], origin)

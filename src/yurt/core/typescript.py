@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
 from .meaning import AsMany, Axis, Bits, Groups, Line, OfBox, list_of
-from .structs import Field, Listed, Maybe, MaybeListed, Struct
+from .structs import Field, Listed, Maybe, MaybeListed, Struct, told_in
 
 PLAIN = {
     int: "number", float: "number", str: "string", bool: "boolean", type(None): "null",
@@ -18,7 +18,7 @@ def types_of(*roots: type[Struct]) -> str:
     """Every struct below the roots as an interface, and the words that they use."""
     structs = list(dict.fromkeys(inner for root in roots for inner in all_structs(root)))
     aliases = {
-        name: spelled for cls in structs for field in cls.fields.values()
+        name: spelled for cls in structs for field in told_in(cls)
         for name, spelled in aliases_in(field).items()
     }  # fmt: skip
     lines = [f"export type {name} = {spelled};\n" for name, spelled in aliases.items()]
@@ -26,7 +26,7 @@ def types_of(*roots: type[Struct]) -> str:
 
 
 def all_structs(cls: type[Struct]) -> Iterator[type[Struct]]:
-    for field in cls.fields.values():
+    for field in told_in(cls):
         inner = inmost(field)
         if holds_structs(inner):
             yield from all_structs(inner.what)
@@ -52,7 +52,7 @@ def aliases_in(field: Field) -> dict[str, str]:
 def interface(cls: type[Struct]) -> str:
     comments = comments_in(cls)
     lines = []
-    for field in cls.fields.values():
+    for field in told_in(cls):
         if field.name in comments:
             lines.append(f"  /** {comments[field.name]} */")
         lines.append(f"  {field.spoken}: {spell(field)};")

@@ -15,7 +15,6 @@ from yurt.core.words import Words
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import TOKENS, Edition, lay_out
 from yurt.games.khaos.facts import FACTS
-from yurt.games.khaos.knowledge import look_ahead
 from yurt.games.khaos.tiles import FACES, TILES, spell, turned, turns, unspell, upright
 
 from .play import BASIC, FULL, SPECIAL, Table
@@ -294,9 +293,10 @@ def test_a_twin_raised_before_another_takes_nothing_of_its_markers(
     marks, holder = table.marks("0"), table.holder("0")
     assert (marks.count("."), holder is not None) == (0, True)
     move = GAME.verbs.parse("raise:orc1,10a0,w2n1")
-    outlook = look_ahead(table.box, table.s, 0, [move])
-    assert {corner.spot for corner in outlook.corners} == {"w2n1"}
-    assert outlook.towers == []
+    asked = {"moves": "raise:orc1,10a0,w2n1"}
+    outlook = table.engine.answer(table.board, 0, "action", asked)
+    assert {corner["spot"] for corner in outlook["corners"]} == {"w2n1"}
+    assert outlook["towers"] == []
     before = table.board.copy()
     table.play("raise:orc1,10a0,w2n1")
     assert GAME.came_of(table.box, before[0], 0, move, table.s) == []

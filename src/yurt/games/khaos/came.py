@@ -9,14 +9,16 @@ from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .choices import act
 from .conceal import turn_up
 from .field import find_token, spot_of, token_of
-from .knowledge import CORNER_NAMES, copy, lapse, number_before
+from .knowledge import copy
 from .moves import FACE_COUNT, SIDES, SPOT_COUNT
+from .outlook import CORNER_NAMES, lapse, number_before
 from .rules.hands import holds
 from .rules.s3_2_majorities import army
 from .rules.s4_specials import worth
-from .state import NOWHERE, Fate, Mark, State
+from .state import NOWHERE, Fate, Mark, Phase, State
 from .tiles import SPOTS, TILES
 from .verbs import CHANCES, PLACE, RAISE, RECALL, STACK
+from .view import NOTHING
 
 
 def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
@@ -63,8 +65,8 @@ def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
         show_tile(box, then, move)
         act(box, then, before.turn, move)
         what = lapse(box, then)
-        if what is not None:
-            yield f"lapsed_{what}"
+        if what != NOTHING:
+            yield f"lapsed_{Phase(what).name.lower()}"
 
 
 def show_tile(box: Box, s: State, move: int) -> None:

@@ -2,7 +2,7 @@
 
 from yurt.core.words import Words
 
-from .knowledge import CORNER_NAMES
+from .outlook import CORNER_NAMES
 from .tiles import LETTERS, SPOTS, unspell, way_to
 
 TILE = 4  # letters

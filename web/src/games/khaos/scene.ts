@@ -4,8 +4,7 @@ import type { Way } from "../../board/roving.svelte.ts";
 import type { Told } from "../../wire.ts";
 import type { Bounds } from "./drawn/camera.ts";
 import { cellOf, type Cell, CORNER_NAMES, spotOf } from "./drawn/tiles.ts";
-import type { Outlook } from "./outlook.ts";
-import type { CornerSeen, View } from "./view.ts";
+import type { CornerSeen, Outlook, View } from "./view.ts";
 
 /** The last tile that was placed and still lies there, else the first tower. */
 export function lastSpot(view: View, told: Told[], until: number | undefined): string {

@@ -2,8 +2,7 @@
 // choices show.
 
 import { cellOf, CORNER_NAMES, cornersOf, parted, ROMAN } from "./drawn/tiles.ts";
-import type { CornerAhead, Outlook } from "./outlook.ts";
-import type { CornerSeen, TokenSeen, TowerSeen, View } from "./view.ts";
+import type { CornerAhead, CornerSeen, Outlook, TokenSeen, TowerSeen, View } from "./view.ts";
 import { byRule } from "../../board/words.ts";
 import { named, refusal, tell, troop } from "./words.ts";
 import { words } from "../../words/words.svelte.ts";

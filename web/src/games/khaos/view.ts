@@ -10,6 +10,9 @@ export type Spot = string;
 export type Lying = string;
 export type Phase = "deal" | "open" | "tower" | "lots" | "pick" | "place" | "token" | "second" | "circle" | "replace" | "crystal" | "graveyard" | "count" | "draw" | "drawing" | "refill" | "over";
 export type Ending = "seven" | "both_seven" | "passed" | "drawn";
+export type Refusal = string;
+export type CornerName = "nw" | "ne" | "se" | "sw";
+export type Change = "decided" | "opened" | "counted";
 
 export interface Options {
   tokens: Deal;
@@ -99,8 +102,53 @@ export interface View {
   ending: Ending | null;
 }
 
+export interface Forbidden {
+  move: string;
+  why: Refusal;
+  /** that of the move where it just is not the time */
+  rule: string;
+}
+
+export interface TileAhead {
+  spot: Spot;
+  counts: number[];
+}
+
+export interface CornerAhead {
+  spot: Spot;
+  corner: CornerName;
+  /** of a tower that is there already */
+  before: CornerSeen | null;
+  after: CornerSeen;
+  change: Change;
+}
+
+export interface TowerAhead {
+  spot: Spot;
+  holder_before: number | null;
+  holder: number | null;
+  worth_before: number;
+  worth: number;
+}
+
+export interface Outlook {
+  /** the first step that cannot be played; all else is told of those before it */
+  refused: Forbidden | null;
+  tiles: TileAhead[];
+  corners: CornerAhead[];
+  towers: TowerAhead[];
+  points_before: number[];
+  points: number[];
+  /** who would win at once (5.1) */
+  winner: number | null;
+  /** the moves after the last step that leave no choice: a match plays them by itself */
+  follows: string[];
+  /** what the last step would bring if there were anything to choose (4.6, 4.2, 3.1.9) */
+  lapses: Phase | null;
+}
+
 /** What each question is answered with. */
 export interface Answers {
-  action: Record<string, unknown>;
-  tokens: Record<string, unknown>;
+  action: Outlook;
+  tokens: Record<string, Outlook>;
 }

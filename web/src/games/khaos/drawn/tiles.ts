@@ -1,10 +1,11 @@
 // How tiles and cells are spelled (docs/notation/khaos.md), for drawing them.
 
+import type { CornerName } from "../view.ts";
+
 const LETTERS = "dcba01234";
 /** How the value of a tower is written on it. */
 export const ROMAN = ["", "I", "II", "III", "IV", "V"];
-export const CORNER_NAMES = ["nw", "ne", "se", "sw"] as const;
-export type CornerName = (typeof CORNER_NAMES)[number];
+export const CORNER_NAMES: readonly CornerName[] = ["nw", "ne", "se", "sw"];
 
 /** Plus orcs, minus knights, from the north-west clockwise; nothing for a special tile. */
 export function cornersOf(face: string): number[] | undefined {

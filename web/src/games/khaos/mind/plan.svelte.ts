@@ -10,8 +10,7 @@ import { forgetting, onePerTable } from "../../../board/plans.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { spokenTile } from "../spoken.ts";
 import { cornersOf, parted, turned, waysOf } from "../drawn/tiles.ts";
-import type { Outlook } from "../outlook.ts";
-import type { Token, View } from "../view.ts";
+import type { Answers as Told, Outlook, Token, View } from "../view.ts";
 import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
@@ -263,15 +262,16 @@ export class Plan {
 
   /** What some steps would come to; asked once. */
   inquire(key: string): Promise<Outlook | undefined> {
-    return this.known.learn(key, () => this.table.question<Outlook>("action", { moves: key }));
+    return this.known.learn(key, () =>
+      this.table.question<Told["action"]>("action", { moves: key }),
+    );
   }
 
   /** Learns at once what the token would do on each cell where it can go. */
   private async findReach(key: string): Promise<void> {
     const enter = this.known.listen();
     const [move, token] = key.split(" ") as [string, string];
-    const found =
-      (await this.table.question<Record<string, Outlook>>("tokens", { move, token })) ?? {};
+    const found = (await this.table.question<Told["tokens"]>("tokens", { move, token })) ?? {};
     const plays = Object.keys(found).filter((play) => play.startsWith("play:"));
     for (const play of plays) enter(`${move} ${play}`, found[play]);
     if (this.aiming && this.reachKey() === key)

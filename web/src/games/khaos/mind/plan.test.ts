@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import type { State } from "../../../wire.ts";
 import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
-import type { Outlook } from "../outlook.ts";
-import type { Token, View } from "../view.ts";
+import type { Outlook, Token, View } from "../view.ts";
 
 let coarse = false;
 vi.stubGlobal("matchMedia", () => ({ matches: coarse }));

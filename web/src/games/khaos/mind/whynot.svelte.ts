@@ -6,7 +6,7 @@ import { after } from "../../../board/after.ts";
 import { refuseNow } from "../../../board/choose.ts";
 import { moveStem, type Plan } from "./plan.svelte.ts";
 import { around } from "../scene.ts";
-import type { Forbidden } from "../outlook.ts";
+import type { Forbidden } from "../view.ts";
 import { refusal } from "../words.ts";
 
 const PAUSE = 140; // ms that one looks at a cell before the server is asked
