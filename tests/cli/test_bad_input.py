@@ -90,7 +90,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     ((*LEGAL, "odd_marks.txt"), "expected the marks x, o and ."),
     ((*LEGAL, "no_board.txt"), "the note 'board' is missing"),
     ((*LEGAL, "no_game.txt"), "the note 'game' is missing"),
-    ((*LEGAL, "other_game.txt"), "no game 'tic_tac_toe'"),
+    ((*LEGAL, "other_game.txt"), "a position of tic_tac_toe, not of connect_four"),
     ((*LEGAL, "three_seats.txt"), "connect_four takes 2 seats, not 3"),
     ((*LEGAL, "huge_seats.txt"), "seats: expected a number, not '99"),
     ((*LEGAL, "extra.txt"), "no note 'moon': expected board"),

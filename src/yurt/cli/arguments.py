@@ -67,6 +67,13 @@ def add_game(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
 
 
+def add_folder(parser: Parser) -> None:
+    """Where a record names the game, but nobody knows where it is."""
+    parser.add_argument(
+        "--game", metavar="FOLDER", help="that of the game, if it is one you are writing: ./my_game"
+    )
+
+
 def add_match(parser: Parser) -> None:
     """Everything that decides how a match is set up."""
     parser.add_argument(

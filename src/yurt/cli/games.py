@@ -11,7 +11,7 @@ from yurt.core.game import Game
 from yurt.games import all_games
 
 from .arguments import Parser, add_json, add_language
-from .out import console, print_json
+from .out import console, print_json, tell_of_faulty_games
 from .speech import words_for
 
 EXAMPLES = """
@@ -27,6 +27,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
+    tell_of_faulty_games()
     if args.json:
         print_json([facts(game) for game in all_games()])
     else:

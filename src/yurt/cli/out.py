@@ -35,3 +35,11 @@ def error_console() -> Console:
 def width_of(out: TextIO) -> int | None:
     """None lets the terminal say, or whoever set COLUMNS."""
     return None if out.isatty() or "COLUMNS" in os.environ else WIDE
+
+
+def tell_of_faulty_games() -> None:
+    """The others play on."""
+    from yurt.games import faulty_games
+
+    for fault in faulty_games():
+        print(f"yurt: {fault}", file=sys.stderr)

@@ -21,7 +21,7 @@ from yurt.games import all_games, find_game, offered_games
 
 from . import saves
 from .arguments import GAME_HELP, Parser, add_language, add_match, add_seed, options_of
-from .out import console
+from .out import console, tell_of_faulty_games
 from .screen import Screen
 from .seating import Sitter, check_count, from_headers, names_of, read_who, usual
 from .speech import words_for
@@ -93,10 +93,7 @@ def resumed(args: Namespace) -> tuple[Match, list[Sitter]]:
     for name in ("seats", "seed", "option"):
         if getattr(args, name) not in (None, []):
             raise BadOption(f"--{name}: a resumed match has its own, leave it out")
-    wanted = find_game(args.game) if args.game else None
-    match = saves.resume(args.resume, args.box)
-    if wanted and wanted.id != match.game.id:
-        raise BadOption(f"{args.resume} is a match of {match.game.id}, not of {args.game}")
+    match = saves.resume(args.resume, args.box, args.game)
     sitters = read_who(args.who) if args.who else from_headers(match.players, match.seats)
     check_count(sitters, match.seats)
     match.players = [sitter.header for sitter in sitters]
@@ -112,6 +109,7 @@ def on_the_menu() -> list[Game]:
 
 
 def chosen_game(args: Namespace) -> Game:
+    tell_of_faulty_games()
     games = on_the_menu()
     if len(games) == 1:
         return games[0]

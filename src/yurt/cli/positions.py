@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption, BadPosition
+from yurt.core.game import Game
 from yurt.core.position import read_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games import find_game
@@ -23,10 +24,15 @@ def load_position(args: Namespace) -> Laid:
     game = find_game(args.game)
     text = read_text(args.position, BadPosition)
     with naming(args.position):
-        engine, board = read_position(text, find_game, args.box)
-        if engine.game.id != game.id:
-            raise BadPosition(f"a position of {engine.game.id}, not of {game.id}")
+        engine, board = read_position(text, lambda name: same(game, name), args.box)
     return Laid(engine, board)
+
+
+def same(game: Game, name: str) -> Game:
+    """The one that was given, if the file is of it."""
+    if name != game.id:
+        raise BadPosition(f"a position of {name}, not of {game.id}")
+    return game
 
 
 def seat_to_act(laid: Laid, seat: int | None) -> int:

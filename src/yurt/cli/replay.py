@@ -12,7 +12,16 @@ from yurt.core.match import Match
 from yurt.core.record import Record
 from yurt.core.words import Words
 
-from .arguments import MANY, Parser, add_box, add_json, add_language, add_seat, number
+from .arguments import (
+    MANY,
+    Parser,
+    add_box,
+    add_folder,
+    add_json,
+    add_language,
+    add_seat,
+    number,
+)
 from .out import console, print_json
 from .records import load_record, replay_file
 from .speech import seat_names, words_for
@@ -23,6 +32,7 @@ EXAMPLES = """
 examples:
   yurt replay match.yurt
   yurt replay match.yurt --until 12 --seat 1 --language nl
+  yurt replay match.yurt --game ./my_game
 """
 
 
@@ -32,13 +42,15 @@ def arguments(parser: Parser) -> None:
         "--until", type=number(0, MANY), metavar="N", help="stop after entry N of the record"
     )
     add_seat(parser, "tell it as this seat saw it")
+    add_folder(parser)
     add_box(parser)
     add_language(parser)
     add_json(parser)
 
 
 def run(args: Namespace) -> int:
-    match = replay_file(args.record, shortened(load_record(args.record), args.until), args.box)
+    record = shortened(load_record(args.record), args.until)
+    match = replay_file(args.record, record, args.box, args.game)
     if args.seat is not None and args.seat >= match.seats:
         raise BadOption(f"no seat {args.seat}: they go from 0 to {match.seats - 1}")
     words = words_for(args, match.game)

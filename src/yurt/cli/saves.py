@@ -11,6 +11,7 @@ from yurt.core.edition import standard_box
 from yurt.core.errors import BadOption, BadRecord
 from yurt.core.match import Match
 from yurt.core.record import Record, check_commitments, write_record
+from yurt.games.registry import FOLDERS
 
 from .files import naming, refuse_to_spoil, write_text
 from .records import load_record, replay_file
@@ -42,10 +43,10 @@ def save(match: Match, path: Path) -> None:
     write_text(path, write_record(match, with_seed=True), MARK)
 
 
-def resume(name: str, box: Path | None) -> Match:
+def resume(name: str, box: Path | None, game: str | None) -> Match:
     """The match as it was left, its luck with it."""
     record = load_record(name)
-    match = replay_file(name, record, box)
+    match = replay_file(name, record, box, game)
     with naming(name):
         check_seed(record)
     match.luck = record.luck
@@ -61,7 +62,10 @@ def check_seed(record: Record) -> None:
 
 
 def command(name: str, path: Path, match: Match) -> str:
-    """What to type: `yurt replay 'my match.yurt'`, with the box where it is a special one."""
+    """What to type: `yurt replay 'my match.yurt'`, with the box where it is a special one, and the
+    folder of a game that is found by it."""
     edition = match.engine.edition
     box = [] if edition.path == standard_box(match.game) else ["--box", str(edition.path)]
-    return f"yurt {name} {shlex.join([str(path), *box])}"
+    folder = [FOLDERS[match.game.id]] if match.game.id in FOLDERS else []
+    game = ["--game", *folder] if folder and "--resume" not in name else folder
+    return f"yurt {name} {shlex.join([str(path), *game, *box])}"

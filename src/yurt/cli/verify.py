@@ -11,7 +11,7 @@ from yurt.core.match import Match
 from yurt.core.record import verify
 from yurt.core.rule import CHANCE
 
-from .arguments import Parser, add_box, add_json
+from .arguments import Parser, add_box, add_folder, add_json
 from .files import naming
 from .out import print_json
 from .records import load_record, replay_file
@@ -25,6 +25,7 @@ examples:
 
 def arguments(parser: Parser) -> None:
     parser.add_argument("record", metavar="RECORD", help="a file; - reads standard input")
+    add_folder(parser)
     add_box(parser)
     add_json(parser)
 
@@ -42,7 +43,7 @@ def run(args: Namespace) -> int:
 
 def prove(args: Namespace) -> Match:
     record = load_record(args.record)
-    match = replay_file(args.record, record, args.box)
+    match = replay_file(args.record, record, args.box, args.game)
     with naming(args.record):
         verify(record, match)
     return match

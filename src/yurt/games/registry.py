@@ -4,7 +4,7 @@ that are being written by the folder they are in (`./my_game`)."""
 import sys
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from yurt.core.errors import BadOption, unknown
@@ -19,21 +19,26 @@ OURS = {
 
 
 BY_FOLDER: dict[str, Game] = {}  # which this process has loaded from a folder
+FOLDERS: dict[str, str] = {}  # where they are, as `find_game` takes it
 
 
 def find_game(game: Game | str) -> Game:
     """A game by its id or its folder (a Game is its own answer)."""
     if isinstance(game, Game):
         return game
-    if game in OURS:
-        return load(OURS[game])
-    if game in others():
-        return load(others()[game])
-    if is_folder(game):
-        return load_folder(Path(game))
-    if game in BY_FOLDER:
-        return BY_FOLDER[game]
-    raise BadOption(unknown("game", game, game_ids()))
+    return load_folder(Path(game)) if is_folder(game) else game_called(game)
+
+
+def game_called(game_id: str) -> Game:
+    """A game by its id alone. What strangers hand in (a record, a request) is looked up here: it
+    must not choose a folder to run code from."""
+    if game_id in OURS:
+        return load(OURS[game_id])
+    if game_id in others():
+        return load_installed(others()[game_id])
+    if game_id in BY_FOLDER:
+        return BY_FOLDER[game_id]
+    raise BadOption(unknown("game", game_id, game_ids()))
 
 
 def game_ids() -> list[str]:
@@ -41,15 +46,42 @@ def game_ids() -> list[str]:
 
 
 def all_games() -> list[Game]:
-    return [find_game(game_id) for game_id in game_ids()]
+    """All that can be loaded; `faulty_games` tells of the others."""
+    found = [load_if_possible(point) for point in others().values()]
+    return [*map(load, OURS.values()), *(game for game in found if isinstance(game, Game))]
 
 
 def offered_games() -> list[Game]:
     return [game for game in all_games() if game.offered]
 
 
-def others() -> dict[str, str]:
-    return {point.name: point.value for point in entry_points(group="yurt.games")}
+def faulty_games() -> list[str]:
+    """A line for each game whose package is installed but cannot be loaded."""
+    found = [load_if_possible(point) for point in others().values()]
+    return [fault for fault in found if isinstance(fault, str)]
+
+
+def others() -> dict[str, EntryPoint]:
+    points = {point.name: point for point in entry_points(group="yurt.games")}
+    return {name: point for name, point in points.items() if name not in OURS}
+
+
+def load_installed(point: EntryPoint) -> Game:
+    found = load_if_possible(point)
+    if isinstance(found, str):
+        raise BadOption(found)
+    return found
+
+
+@cache
+def load_if_possible(point: EntryPoint) -> Game | str:
+    """The game, or what is wrong with it: the package of a stranger may do anything."""
+    package = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+    try:
+        return load(point.value)
+    except Exception as error:
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        return f"the game {point.name!r} of the package {package} cannot be loaded: {what}"
 
 
 def named(game: str) -> Game:
@@ -79,7 +111,8 @@ def load_folder(folder: Path) -> Game:
     if Path(found.__file__ or "").parent != package:
         raise BadOption(f"another Python module is called {package.name}: {found.__file__}")
     game = load(package.name)
-    BY_FOLDER[game.id] = game
+    where = str(folder) if is_folder(str(folder)) else f"./{folder}"
+    BY_FOLDER[game.id], FOLDERS[game.id] = game, where
     return game
 
 

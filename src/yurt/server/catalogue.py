@@ -10,7 +10,7 @@ from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 from yurt.core.match import Match
 from yurt.core.question import RuleQuestion
-from yurt.games.registry import find_game, game_ids, named, offered_games
+from yurt.games.registry import all_games, game_called, named, offered_games
 
 SEEDS = range(3)  # of the matches that warm a game up
 
@@ -25,7 +25,7 @@ class Catalogue:
         self.engines: dict[tuple[str, int, tuple[tuple[str, str], ...]], Engine] = {}
 
     def find(self, game: str) -> Game:
-        return self.more[game] if game in self.more else find_game(game)
+        return self.more[game] if game in self.more else game_called(game)
 
     def to_open(self, game: str) -> Game:
         """One of those that tables are opened for; `find` knows old tables of others, too."""
@@ -35,7 +35,7 @@ class Catalogue:
         return games[game]
 
     def offered(self) -> list[Game]:
-        ours = [find_game(i) for i in game_ids()] if self.examples else offered_games()
+        ours = all_games() if self.examples else offered_games()
         ours.sort(key=lambda game: not game.offered)  # what is played comes before what is learned
         return [*ours, *self.more.values()]
 

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import importlib.util
+import logging
 import os
 import signal
 import socket
@@ -16,6 +17,7 @@ from typing import Any
 import segno
 import uvicorn
 
+from yurt.games import faulty_games
 from yurt.server.guard.porter import Porter
 from yurt.server.house.desk import Desk
 from yurt.server.http.app import make_app, open_desk
@@ -28,6 +30,8 @@ from .config import PORT, Config
 from .ports import addresses_of, is_everywhere, is_local, open_port
 from .warm import warm_up
 
+log = logging.getLogger("yurt.server")
+
 GRACE_SECONDS = 5
 GARBAGE = 20_000  # new objects until it is searched for
 SWITCH_SECONDS = 0.002  # after which a thread that works makes way for the event loop
@@ -36,6 +40,8 @@ SWITCH_SECONDS = 0.002  # after which a thread that works makes way for the even
 def serve(config: Config) -> int:
     """Serves until SIGINT or SIGTERM; what was acknowledged is safe at any moment."""
     logs.set_up(config.log)
+    for fault in faulty_games():
+        log.warning(fault)
     store = open_alone(config.folder, config.busy_ms)
     listening, moved = open_port(config.host, config.port, PORT)
     if moved:

@@ -1,5 +1,8 @@
 """What the page is told of a game that it was not built with: words, rules, seats, questions."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 from tests.server.guest import Guest, Place, live
 from yurt.core.words import LANGUAGES, Words
 from yurt.games import find_game
@@ -31,3 +34,18 @@ async def test_there_are_no_rules_of_a_game_that_is_not_there(place: Place) -> N
         for game in ("xyz", "..", "constructor"):
             response = await anna.http.get(f"/api/games/{game}/rules")
             assert response.status_code == 404, response.text
+
+
+@live
+async def test_a_stranger_cannot_name_a_folder_to_run_code_from(place: Place) -> None:
+    with TemporaryDirectory() as folder:
+        sprung, trap = Path(folder, "sprung"), Path(folder, "trap")
+        trap.mkdir()
+        (trap / "__init__.py").write_text(f"open({str(sprung)!r}, 'w').close()\n")
+        async with Guest(place.url) as anna:
+            record = f"game: {trap}\nseats: 2\n\n0 drop:1\n"
+            replayed = await anna.http.post("/api/replay", json={"record": record})
+            assert (replayed.status_code, replayed.json()["reason"]) == (422, "bad_record")
+            opened = await anna.http.post("/api/tables", json={"game": str(trap), "seats": []})
+            assert opened.status_code == 400, opened.text
+        assert not sprung.exists()

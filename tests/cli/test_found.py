@@ -1,0 +1,124 @@
+"""Games from elsewhere: those that are being written, and those of installed packages."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from yurt.games import registry
+
+from .conftest import Run
+
+BOTS = ("--who", "random,random", "--seed", "3", "--save", "match.yurt")
+
+
+@pytest.fixture
+def fresh_imports(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game that is imported here is forgotten afterwards."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    yield
+    forget_folders()
+    for name in [name for name in sys.modules if name.split(".")[0] == "marbles"]:
+        del sys.modules[name]
+    registry.load.cache_clear()
+    registry.load_if_possible.cache_clear()
+
+
+@pytest.fixture
+def marbles(run: Run, fresh_imports: None) -> None:
+    """A game in the folder `marbles`, and a match of it that was played to its end."""
+    assert run("new-game", "marbles").status == 0
+    said = run("play", "./marbles", *BOTS).out
+    assert "yurt replay match.yurt --game ./marbles" in said
+    assert "yurt verify match.yurt --game ./marbles" in said
+
+
+@pytest.mark.usefixtures("marbles")
+def test_a_match_of_a_game_that_is_being_written_is_told_and_proven(run: Run) -> None:
+    forget_folders()
+    assert "The last stone is taken." in run("replay", "match.yurt", "--game", "./marbles").out
+    forget_folders()
+    outcome = run("verify", "match.yurt", "--game", "./marbles")
+    assert (outcome.status, outcome.err) == (0, "")
+
+
+@pytest.mark.usefixtures("marbles")
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_without_its_folder_it_is_said_where_one_is_looked_for(run: Run, command: str) -> None:
+    forget_folders()
+    outcome = run(command, "match.yurt")
+    assert outcome.status == 2
+    assert "match.yurt: no game 'marbles': expected one of connect_four" in outcome.err
+    assert "one that you are writing is found by its folder (--game ./my_game)" in outcome.err
+
+
+@pytest.mark.usefixtures("marbles")
+def test_the_folder_of_another_game_is_refused(run: Run, record: str) -> None:
+    outcome = run("replay", "match.yurt", "--game", "./marbles")
+    assert "match.yurt: a match of connect_four, not of marbles" in outcome.err
+
+
+@pytest.mark.usefixtures("marbles")
+def test_a_match_that_was_left_goes_on_by_the_folder(run: Run) -> None:
+    said = run("play", "./marbles", "--seed", "1", "--save", "left.yurt", typed="1\nquit\n").out
+    assert "yurt play --resume left.yurt ./marbles" in said
+    forget_folders()
+    assert "Going on after ply" in run("play", "--resume", "left.yurt", "./marbles").out
+
+
+def forget_folders() -> None:
+    """As in a new process."""
+    registry.BY_FOLDER.clear()
+    registry.FOLDERS.clear()
+
+
+# A file must not choose what is run
+
+
+@pytest.mark.parametrize("kind", ["record", "position"])
+def test_a_file_that_names_a_folder_runs_nothing_there(run: Run, at_home: Path, kind: str) -> None:
+    trap = at_home / "trap"
+    trap.mkdir()
+    (trap / "__init__.py").write_text("open('sprung', 'w').close()\n")
+    plies = "\n0 take:1\n" if kind == "record" else ""
+    (at_home / "file").write_text(f"game: {trap}\nseats: 2\n{plies}")
+    argv = ("replay", "file") if kind == "record" else ("legal", "koenig", "--position", "file")
+    assert run(*argv).status == 2
+    assert not (at_home / "sprung").exists()
+
+
+# Packages
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_imports: None) -> None:
+    """An installed package whose game cannot be imported."""
+    site = tmp_path / "site"
+    info = site / "leaky_boat-1.2.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky-boat\nVersion: 1.2\n")
+    (info / "entry_points.txt").write_text("[yurt.games]\nboat = leaky_boat:GAME\n")
+    (site / "leaky_boat.py").write_text("import nothing_of_the_kind\n")
+    monkeypatch.syspath_prepend(str(site))
+
+
+FAULT = (
+    "the game 'boat' of the package leaky-boat 1.2 cannot be loaded:"
+    " ModuleNotFoundError: No module named 'nothing_of_the_kind'"
+)
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_package_that_cannot_be_loaded_is_named_and_the_others_play_on(run: Run) -> None:
+    outcome = run("games")
+    assert outcome.status == 0
+    assert outcome.err == f"yurt: {FAULT}\n"
+    assert "koenig" in outcome.out
+    assert run("perft", "connect_four", "1").status == 0
+
+
+@pytest.mark.usefixtures("broken")
+def test_the_game_of_such_a_package_is_no_fault_of_ours(run: Run) -> None:
+    outcome = run("play", "boat")
+    assert (outcome.status, outcome.err) == (2, f"yurt play: {FAULT}\n")
