@@ -8,7 +8,7 @@ import pytest
 import yurt
 from tests.batch.reference import End, Row, steps
 from tests.toys.fair import GAME as FAIR
-from yurt.batch import Batch, hall
+from yurt.batch import WAIT, Batch, hall
 from yurt.core.chance import NOISE
 from yurt.core.errors import BadOption
 from yurt.core.simulate import simulate
@@ -231,3 +231,16 @@ def test_rows_that_nobody_makes() -> None:
         batch.look("taste")
     with pytest.raises(BadOption, match="chunk"):
         list(batch.afterstates(chunk=0))
+
+
+def test_a_match_can_wait_while_others_play() -> None:
+    batch, _ = both("koenig", 3)
+    still = batch.boards[2].tobytes()
+    for _ in range(300):
+        indices = np.array(batch.random())
+        indices[2] = WAIT
+        outcome = batch.step(indices)
+        assert not outcome.done[2]
+        for at in np.flatnonzero(outcome.done):
+            assert batch.engine.over(batch.ended[at : at + 1])
+    assert batch.boards[2].tobytes() == still

@@ -14,6 +14,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize(
+    "example", EXAMPLES, ids=["pettingzoo", "gymnasium", "vector", "openspiel"]
+)
 def test_an_example_runs(example: str) -> None:
     exec(compile(example, str(PAGE), "exec"), {"__name__": "example"})

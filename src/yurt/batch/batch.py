@@ -129,6 +129,11 @@ class Batch:
         """The truth, for referees: what a seat may know of it is told by `observe`."""
         return self.device.shown(self.hall.boards)
 
+    @property
+    def ended(self) -> Any:
+        """Where a match is done: the board on which it ended."""
+        return self.device.shown(self.hall.ended)
+
     def legal(self) -> Legal:
         found: Legal = self.shown(self.lists())
         return found
@@ -212,7 +217,8 @@ class Batch:
     def step(self, indices: Any) -> Outcome:
         """Plays a choice in every match and on to the next, through chance and forced plies.
 
-        An index that is not in its list is refused, and nothing is changed.
+        A match whose index is WAIT stays where it is. An index that is not in its list is refused,
+        and nothing is changed.
         """
         self.take(indices)
         self.run(step_of(self.game.rules), self.matches)

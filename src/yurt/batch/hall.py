@@ -33,6 +33,7 @@ class Hall(NamedTuple):
     moves: Any  # the first few of them
     indices: Any  # which of them is chosen
     done: Any  # what came of the last step
+    ended: Any  # the board on which the last match ended
     ending: Any
     share: Any  # by seat
     lead: Any
@@ -79,6 +80,7 @@ def hall_layout(engine: Engine) -> Layout:
         "moves": (move_type(game), min(game.width, KEPT)),
         "indices": (np.int64,),
         "done": (np.bool_,),
+        "ended": (game.state.layout,),
         "ending": (np.int8,),
         "share": (np.float32, engine.seats),
         "lead": (np.int32, engine.seats),

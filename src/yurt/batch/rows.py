@@ -18,6 +18,7 @@ from yurt.core.structs import Row
 from .hall import Desk, Hall, Tries
 
 UNKNOWN = -1  # as a move and as an index
+WAIT = -1  # for an index: the match stays where it is
 
 Watch = Callable[[Any, Any, int, Any], None]
 """(box, s, seat, out): a rule that writes what a seat knows as numbers, such as `observe`."""
@@ -33,7 +34,7 @@ def pick(hall: Hall, desk: Desk, i: int, t: int, indices: Row) -> None:
 def hand_in(hall: Hall, desk: Desk, i: int, t: int, given: Row, bad: Row) -> None:
     """Notes an index that is not in the list: any one, if there are several."""
     hall.indices[i] = given[i]
-    if given[i] < 0 or given[i] >= max(1, hall.length[i]):
+    if given[i] < WAIT or given[i] >= max(1, hall.length[i]):
         bad[0] = i
 
 
@@ -110,6 +111,7 @@ def step_of(rules: Rules) -> Callable[..., None]:
         if hall.number[i] < 0:
             return  # nothing was played yet
         hall.done[i] = True
+        hall.ended[i] = hall.boards[i]
         hall.ending[i] = end_of(box, s)
         for seat in range(seats):
             hall.share[i, seat] = share(box, s, seats, seat)
@@ -133,9 +135,11 @@ def step_of(rules: Rules) -> Callable[..., None]:
         out, weights, kept = desk.out[t], desk.weights[t], hall.moves.shape[1]
         seat, at, count, begun = hall.seat[i], hall.indices[i], 0, False
         unkept = at if at >= kept else UNKNOWN
-        move = hall.moves[i, at] if at < kept else UNKNOWN
+        move = hall.moves[i, at] if 0 <= at < kept else UNKNOWN
         if hall.done[i]:
             forget(hall, i)
+        if at == WAIT:
+            return
         hall.choices[i] += 1
         while True:
             if seat == OVER:

@@ -113,5 +113,6 @@ for known in all_games():
     gymnasium.register(
         id=f"yurt/{name_of(known.id)}-v{known.version}",
         entry_point="yurt.envs.gymnasium:SoloEnv",
+        vector_entry_point="yurt.envs.vector:SoloVectorEnv",
         kwargs={"game": known.id},
     )

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from yurt.core.engine import Engine
+from yurt.core.engine import Board, Engine
 from yurt.core.number import Number
 
 from .choices import Choices, Rows
@@ -26,6 +26,9 @@ def numbers_in(engine: Engine, rows: Rows) -> Sequence[Number]:
 
 
 def row_of(choices: Choices, seat: int, rows: Rows) -> Any:
-    engine = choices.engine
+    return row_at(choices.engine, choices.board, seat, rows)
+
+
+def row_at(engine: Engine, board: Board, seat: int, rows: Rows) -> Any:
     row = engine.features if rows == "features" else engine.observe
-    return np.asarray(row(choices.board, seat)).astype(KIND)
+    return np.asarray(row(board, seat)).astype(KIND)
