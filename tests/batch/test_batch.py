@@ -82,6 +82,20 @@ def test_lists_and_observations_are_the_engines(game: Any, seats: int) -> None:
             row.step(at)
 
 
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_rows_have_room_for_what_is_written_all_along(game: Any, seats: int) -> None:
+    """In the narrowest type that holds the ranges, and in the widest: the same."""
+    batch = yurt.new_batch(game, seats, matches=ROWS, seed=3)
+    for step in range(240):
+        if step % 20 == 0:
+            rows = batch.observe(), batch.features()
+            for i in np.flatnonzero(np.asarray(batch.seat) >= 0):
+                board, seat = batch.boards[i : i + 1], int(batch.seat[i])
+                assert rows[0][i].tolist() == batch.engine.observe(board, seat).tolist()
+                assert rows[1][i].tolist() == batch.engine.features(board, seat).tolist()
+        batch.step(batch.random())
+
+
 def test_matches_end_and_the_next_begin() -> None:
     batch, rows = both("connect_four", 2)
     ended = 0

@@ -81,7 +81,8 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     a spectator) sees; s concealed for him."""
     features: Callable[[Box, State, int, Row], None] = as_observed
     """(box, s, seat, out): what a small network learns from, as Game.features lists it; s
-    concealed."""
+    concealed. Here as in `observe`, cells of `out` may have no room for more than the range that is
+    listed: nothing beyond it is written, not even in between."""
 
 
 def never_sealed(box: Struct, s: Struct) -> bool:

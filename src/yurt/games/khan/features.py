@@ -115,20 +115,6 @@ def features(box: Box, s: State, seat: int, out: Row) -> None:
     add_hand(box, s, seat, out)
     add_table(box, s, seat, out)
     add_lies(box, s, seat, hand_terrains(box, s, seat), out)
-    limit_counts(out)
-
-
-@rule
-def limit_counts(out: Row) -> None:
-    for i in range(SEATS):
-        for size in range(len(SIZES)):
-            at = i * PER_SEAT + COUNT + size
-            out[at + READY] = min(out[at + READY], LIES)
-            out[at + NEXT] = min(out[at + NEXT], LIES)
-            out[at + DRIVE] = min(out[at + DRIVE], LIES)
-    for size in range(len(SIZES)):
-        at = REST_AT + INVADE + COUNT + size
-        out[at] = min(out[at], LIES)
 
 
 # Seats and regions
@@ -292,7 +278,8 @@ def note(out: Row, at: int, value: int, marks: int, size: int) -> None:
     else:
         points = min(share(value, marks), VALUE)
     out[at] = max(out[at], points)
-    out[at + COUNT + size - SMALLEST] += 1
+    count = at + COUNT + size - SMALLEST
+    out[count] = min(out[count] + 1, LIES)
 
 
 @rule
