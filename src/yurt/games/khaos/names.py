@@ -1,5 +1,4 @@
-"""What tiles are called in a box; special ones (1.5) by more than a name where a box file has
-warriors on them."""
+"""1.5: what the special tiles of a box are called, where a box file has warriors on them."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,30 +6,11 @@ from functools import cache
 from yurt.core.errors import Spelled
 from yurt.core.moves import Verbs
 
-from .box import CORNERS, EMPTY, TOWER_NAMES, Box
-from .moves import A_PLACEABLE, A_TILE, FACE_COUNT
-from .tiles import BLANK, SPECIALS, TILES, spell, spell_special
+from .box import Box
+from .meanings import names_of_tiles
+from .moves import A_PLACEABLE, A_TILE
+from .tiles import BLANK, SPECIALS, spell
 from .verbs import VERBS
-
-
-def names_of_tiles(box: Box) -> list[str]:
-    """Off the battlefield, of every kind."""
-    return [TILES[tile] for tile in box.tile.tolist()[: box.kinds]]
-
-
-def names_of_looks(box: Box) -> list[str]:
-    return ["" if look <= EMPTY else name_of_look(box, look) for look in range(box.looks)]
-
-
-def name_of_look(box: Box, look: int) -> str:
-    """As it lies: `40d0`, `temple`, `temple.1000`, `orc1.10a0`."""
-    corners = tuple(box.corner[look, i] for i in range(CORNERS))
-    if box.first_special <= look < box.first_tower:
-        return spell_special(SPECIALS[(look - box.first_special) // CORNERS], corners)
-    face = spell(corners)
-    if look < box.first_tower:
-        return face
-    return f"{TOWER_NAMES[box.tower_face[box.kind_of[look]] // FACE_COUNT]}.{face}"
 
 
 def name_in(box: Box, word: str) -> str:

@@ -13,6 +13,7 @@ from yurt.core.structs import Int8, Int16, Int64, Listed, Many, Maybe, Row, Stru
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TOWERS, Box
 from .choices import act, legal, why_not
 from .field import cell_of, is_filled, is_in_reach, spot_of
+from .meanings import SEAT, SPOT
 from .rules.s3_1_place import WIDTH
 from .rules.s3_1_tokens import warriors
 from .rules.s3_2_majorities import army, count_majorities, is_closed
@@ -21,7 +22,7 @@ from .rules.s4_specials import worth
 from .rules.s5_end import total, winner_of
 from .state import NOWHERE, Mark, Phase, State
 from .verbs import VERBS
-from .view import NOTHING, SEAT, SPOT, THINGS, CornerSeen, look_at_corner
+from .view import NOTHING, THINGS, CornerSeen, look_at_corner
 from .why import Why
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")

@@ -11,9 +11,11 @@ from typing import Annotated
 
 import numpy as np
 
+from yurt.core.meaning import Perhaps, UpTo
 from yurt.core.structs import Grid, Int8, Int16, Row, Struct
 
-from .box import CORNERS, KINDS, SEATS, TOKENS, TOWERS
+from .box import CORNERS, KINDS, TOWERS, Token
+from .meanings import SIDE, SPOT, TILE
 
 HAND = 3
 ROW = 3
@@ -71,27 +73,27 @@ class Ending(IntEnum):
 
 
 class State(Struct):
-    phase: Int8
-    turn: Int8
-    passes: Int8  # in a row, those that count (5.2)
-    winner: Int8  # a seat or NOBODY
-    ending: Int8  # once it is over
-    last: Int16  # the spot of the tile just placed, this turn
-    gap: Int16  # the spot that a Magic Circle has cleared
+    phase: Annotated[Int8, Phase]
+    turn: Annotated[Int8, SIDE]
+    passes: Annotated[Int8, UpTo(2)]  # in a row, those that count (5.2)
+    winner: Annotated[Int8, Perhaps(SIDE)]
+    ending: Annotated[Int8, Ending]  # once it is over
+    last: Annotated[Int16, Perhaps(SPOT)]  # of the tile just placed, this turn
+    gap: Annotated[Int16, Perhaps(SPOT)]  # that a Magic Circle has cleared
 
-    hand: Annotated[Grid, np.int8, SEATS, HAND]  # kinds, rising, NONE after the last
-    secret: Annotated[Grid, np.int8, SEATS, HAND]  # 0 for a tile that came from the row
-    row: Annotated[Row, np.int8, ROW]  # as hand
-    stack: Annotated[Row, np.int8, KINDS]  # how many of each kind; their order is nowhere
+    hand: Annotated[Grid, np.int8, SIDE, HAND, Perhaps(TILE)]  # rising, NONE after the last
+    secret: Annotated[Grid, np.int8, SIDE, HAND, bool]  # not for a tile that came from the row
+    row: Annotated[Row, np.int8, ROW, Perhaps(TILE)]  # as hand
+    stack: Annotated[Row, np.int8, TILE]  # how many of each kind; their order is nowhere
     stacked: Int8  # tiles in the stack
-    gone: Annotated[Row, np.int8, KINDS]  # removed to the box
+    gone: Annotated[Row, np.int8, TILE]  # removed to the box
 
-    token: Annotated[Grid, np.int8, SEATS, len(TOKENS)]  # a Fate
-    halberd: Annotated[Row, np.int16, SEATS]  # the spot of one whose turn is this or to come
+    token: Annotated[Grid, np.int8, SIDE, Token, Fate]
+    halberd: Annotated[Row, np.int16, SIDE, Perhaps(SPOT)]  # of one whose turn is this or to come
 
-    tower_at: Annotated[Row, np.int16, TOWERS]  # a spot, or NOWHERE while it is open
-    holder: Annotated[Row, np.int8, TOWERS]  # a seat or NOBODY
-    mark: Annotated[Grid, np.int8, TOWERS, CORNERS]
+    tower_at: Annotated[Row, np.int16, TOWERS, Perhaps(SPOT)]  # NOWHERE while it is open
+    holder: Annotated[Row, np.int8, TOWERS, Perhaps(SIDE)]
+    mark: Annotated[Grid, np.int8, TOWERS, CORNERS, Mark]
 
     left: Int16
     top: Int16

@@ -5,7 +5,7 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.lists import add, give, one_more
-from yurt.core.meaning import NUMBER, OfBox, Perhaps, Set, Word, WordOfBox, words_of
+from yurt.core.meaning import NUMBER, OfBox, Perhaps, Set, Word, words_of
 from yurt.core.rule import rule
 from yurt.core.structs import (
     Int8,
@@ -21,9 +21,7 @@ from yurt.core.structs import (
 from .box import (
     BATTLEFIELD,
     CORNERS,
-    KINDS,
     KNIGHTS,
-    LOOKS,
     ORCS,
     SEATS,
     TEN,
@@ -47,27 +45,21 @@ from .field import (
     token_of,
     token_on,
 )  # fmt: skip
+from .meanings import LYING, SEAT, SOME_TOKENS, SPOT, TILE
 from .moves import FACE_COUNT
-from .names import names_of_looks, names_of_tiles
 from .rules.hands import hand_size, row_size
 from .rules.s3_1_tokens import warriors
 from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
 from .state import HAND, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
-from .tiles import FACES, REACH, SPAN, SPECIALS, SPOTS
+from .tiles import FACES, REACH, SPAN, SPECIALS
 
 AROUND = 9  # cells, the one in the middle among them
 TILES_IN_BOX = BATTLEFIELD + len(SPECIALS)
 THINGS = TILES_IN_BOX + TOWERS + 2 * SEATS  # a Wizard and a Catapult may lie off a tile
 
 NOTHING = -1  # as Perhaps has it
-
-SEAT = Perhaps(NUMBER)
-SPOT = Word("Spot", SPOTS)
-TILE = WordOfBox("Tile", KINDS, names_of_tiles)
-LYING = WordOfBox("Lying", LOOKS, names_of_looks)
-SOME_TOKENS = Set(words_of(Token))
 
 
 class Options(Struct):

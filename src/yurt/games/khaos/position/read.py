@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from yurt.core.errors import BadPosition, counted, cut, expected
-from yurt.core.notes import Notes, each_once, no_other_notes, number_in, one_of, take
+from yurt.core.notes import Notes, each_once, no_other_notes, one_of, take
 
 from ..audit.called import side_called, token_called
 from ..box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box, Token
@@ -13,7 +13,7 @@ from ..names import no_such_tile
 from ..rules.hands import add_to_row, gain
 from ..rules.s2_setup import set_up
 from ..rules.s3_2_majorities import taker
-from ..state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, Mark, Phase, State
+from ..state import HAND, MARGIN, NONE, ROW, Ending, Fate, Mark, Phase, State
 from ..tiles import FACES, HOME, REACH, SPAN, SPECIALS, SPOTS, TILES, unspell, upright
 from ..tiles import spell as spell_tile
 from .implied import (
@@ -25,9 +25,9 @@ from .implied import (
     work_out_winner,
 )
 from .tile import look_of
-from .write import ENDINGS, FATES, MARKS, PHASES
+from .write import FATES, MARKS, NOTATION
 
-ASKED = [phase for phase in PHASES if Phase[phase.upper()] != Phase.COUNT]  # nobody is asked then
+ASKED = [phase.name.lower() for phase in Phase if phase != Phase.COUNT]  # nobody is asked then
 TILE_AT = {word: at for at, word in enumerate(TILES)}
 
 NOTES = (
@@ -42,7 +42,7 @@ def read(box: Box, s: State, notes: Notes) -> None:
     no_other_notes(notes, [*NOTES, *BY_SIDE])
     set_up(box, s)
     s.phase = take(notes, "phase", read_phase)
-    s.turn = take(notes, "turn", one_of(SIDES))
+    NOTATION.read(box, s, notes, "turn")
     if "field" in notes:
         take(notes, "field", lambda value: read_field(box, s, value))
     for seat in range(SEATS):
@@ -55,25 +55,21 @@ def read(box: Box, s: State, notes: Notes) -> None:
 
 def read_moment(box: Box, s: State, notes: Notes, named: set[int]) -> None:
     """Whether a tile was placed last hangs on how it ended, and markers hang on that tile."""
-    s.last = take(notes, "last", read_spot, "")
-    s.gap = take(notes, "gap", read_spot, "")
+    NOTATION.read(box, s, notes, "last", "")
+    NOTATION.read(box, s, notes, "gap", "")
     if s.phase != Phase.OVER:
         work_out_last(box, s)
     for tower in set(range(TOWERS)) - named:
         work_out_marks(box, s, tower)
-    ending = ENDINGS[work_out_ending(box, s)]
-    s.ending = take(notes, "ending", one_of(ENDINGS), ending)
+    ending = Ending(work_out_ending(box, s)).name.lower()
+    NOTATION.read(box, s, notes, "ending", ending)
     winner = side_called(work_out_winner(box, s))
     s.winner = take(notes, "winner", one_of(SIDES, "nobody"), winner)
-    s.passes = take(notes, "passes", number_in(0, 2), str(work_out_passes(s)))
+    NOTATION.read(box, s, notes, "passes", str(work_out_passes(s)))
     if s.phase == Phase.OVER:
         work_out_last(box, s)
     if s.width:
         leave_out_edges(box, s)
-
-
-def read_spot(value: str) -> int:
-    return one_of(A_CELL)(value) if value else NOWHERE
 
 
 def read_phase(value: str) -> int:
@@ -248,7 +244,7 @@ def read_corner(box: Box, s: State, line: str) -> int:
     words = line.split()
     if len(words) not in (2, 3):
         raise ValueError(f"expected a tower's cell, its marks and its holder, not {cut(line)}")
-    spots, spot = s.tower_at.tolist(), read_spot(words[0])
+    spots, spot = s.tower_at.tolist(), one_of(A_CELL)(words[0])
     if spot not in spots:
         raise ValueError(f"no tower lies at {words[0]}")
     tower = spots.index(spot)

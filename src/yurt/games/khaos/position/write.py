@@ -2,17 +2,18 @@
 
 from yurt.core.notes import Notes
 from yurt.core.rule import NOBODY
+from yurt.core.spelling import Notation
 from yurt.core.structs import still
 
 from ..box import CORNERS, FLAGS, TOKENS, TOWERS, Box
 from ..field import is_filled, kind_of, look_at, owner_of, spot_of, token_on
+from ..meanings import name_of_look, names_of_tiles
 from ..moves import SIDES
-from ..names import name_of_look, names_of_tiles
-from ..state import HAND, MARGIN, NONE, NOWHERE, Ending, Fate, Mark, Phase, State
+from ..state import HAND, MARGIN, NONE, NOWHERE, Fate, Mark, Phase, State
 from ..tiles import HOME, SPOTS
 
-PHASES = [phase.name.lower() for phase in Phase]
-ENDINGS = [ending.name.lower() for ending in Ending]
+NOTATION = Notation(State, nothing="")
+USUAL = {"passes": "0"}
 MARKS = ".okn"
 MARK_LETTERS = {mark.name.lower(): MARKS[mark] for mark in Mark}
 FATES = {"tokens": Fate.HELD, "lost": Fate.LOST, "smashed": Fate.SMASHED}
@@ -20,7 +21,7 @@ FATES = {"tokens": Fate.HELD, "lost": Fate.LOST, "smashed": Fate.SMASHED}
 
 def write(box: Box, s: State) -> Notes:
     box, s = still(box), still(s)
-    notes = {"phase": PHASES[s.phase], "turn": SIDES[s.turn]}
+    notes = NOTATION.write(box, s, "phase", "turn")
     if s.width:
         notes |= {"field": written_field(box, s), "corners": written_corners(s)}
     for seat, side in enumerate(SIDES):
@@ -35,19 +36,15 @@ def write(box: Box, s: State) -> Notes:
     rest["halberd"] = " ".join(
         side for seat, side in enumerate(SIDES) if s.halberd.tolist()[seat] != NOWHERE
     )
-    rest |= {"last": spot_name(s.last), "gap": spot_name(s.gap)}
-    rest["passes"] = str(s.passes) if s.passes else ""
-    rest["winner"] = "" if s.winner == NOBODY else SIDES[s.winner]
-    rest["ending"] = ENDINGS[s.ending] if s.phase == Phase.OVER else ""
-    return notes | {name: value for name, value in rest.items() if value}
+    ending = ["ending"] if s.phase == Phase.OVER else []
+    rest |= NOTATION.write(box, s, "last", "gap", "passes", "winner", *ending)
+    return notes | {
+        name: value for name, value in rest.items() if value not in ("", USUAL.get(name))
+    }
 
 
 def with_fate(s: State, seat: int, fate: int) -> list[str]:
     return [name for token, name in enumerate(TOKENS) if s.token[seat, token] == fate]
-
-
-def spot_name(spot: int) -> str:
-    return "" if spot == NOWHERE else SPOTS[spot]
 
 
 def written_hand(box: Box, s: State, seat: int) -> str:
