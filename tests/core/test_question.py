@@ -13,7 +13,7 @@ from tests.toys.fair.parts import KINDS, Box, State
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.match import Match
-from yurt.core.question import RuleQuestion, number_in, rules_of
+from yurt.core.question import EachQuestion, RuleQuestion, number_in, rules_of
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, Row, Struct
 
@@ -38,11 +38,17 @@ def hold(box: Box, s: State, watcher: int, numbers: Row, answer: Holding) -> Non
 
 
 ASKED = RuleQuestion(Holding, read, hold, {"least": 1})
+EACH = EachQuestion(
+    Holding,
+    lambda box, arguments: {f"from {least}": [least] for least in range(KINDS)},
+    hold,
+    lambda name, told: name != "from 1",
+)
 
 
 @pytest.fixture(params=[False, True], ids=["compiled", "interpreted"])
 def match(request: pytest.FixtureRequest) -> Match:
-    game = replace(GAME, knowledge={"holding": ASKED})
+    game = replace(GAME, knowledge={"holding": ASKED, "each": EACH})
     match = Match(Engine(game, 3, interpreted=request.param))
     match.run_on()
     return match
@@ -59,10 +65,20 @@ def test_a_rule_answers_from_what_the_watcher_knows(match: Match) -> None:
     assert match.board.tobytes() == before
 
 
+def test_several_are_asked_at_once_and_each_is_answered_alone(match: Match) -> None:
+    alone = {
+        f"from {least}": match.engine.answer(match.board, 0, "holding", {"least": least})
+        for least in range(KINDS)
+    }
+    del alone["from 1"]
+    assert match.engine.answer(match.board, 0, "each", {}) == alone
+    assert EACH.answer == dict[str, Holding]
+
+
 def test_what_makes_no_sense_is_refused_before_any_rule(match: Match) -> None:
     with pytest.raises(BadOption, match="least: expected a number from 0 to"):
         match.engine.answer(match.board, 0, "holding", {"least": "many"})
 
 
 def test_rules_are_found_to_be_compiled_beforehand() -> None:
-    assert rules_of({"holding": ASKED}) == [hold]
+    assert rules_of({"holding": ASKED, "each": EACH}) == [hold]

@@ -17,7 +17,7 @@ from .drive import Level, face_of, look_of, perft_of, reply_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
-from .question import Arguments, RuleQuestion
+from .question import Arguments, EachQuestion, RuleQuestion
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
@@ -233,20 +233,32 @@ class Engine:
         """What follows from what the watcher knows (Game.knowledge)."""
         asked = self.game.knowledge[question]
         if isinstance(asked, RuleQuestion):
-            return self.reply(asked, board, watcher, arguments)
+            cells = asked.read(self.box, arguments)
+            return self.reply(asked.rule, asked.answer, board, watcher, cells)
+        if isinstance(asked, EachQuestion):
+            each = asked.read(self.box, arguments).items()
+            replies = (
+                (name, self.reply(asked.rule, asked.one, board, watcher, cells))
+                for name, cells in each
+            )
+            return {name: told for name, told in replies if asked.tells(name, told)}
         return asked.ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
 
     def reply(
-        self, asked: RuleQuestion, board: Board, watcher: int | None, arguments: Arguments
+        self,
+        rule: Callable[..., None],
+        answer: type[Struct],
+        board: Board,
+        watcher: int | None,
+        cells: Sequence[int],
     ) -> Any:
-        numbers = self.row(asked.read(self.box, arguments))
-        seen, answers = self.seen(board, watcher), asked.answer.many(1)
-        watcher = NOBODY if watcher is None else watcher
+        numbers, answers = self.row(cells), answer.many(1)
+        seen, watcher = self.seen(board, watcher), NOBODY if watcher is None else watcher
         if self.interpreted:
-            asked.rule(self.box, seen[0], watcher, numbers, answers[0])
+            rule(self.box, seen[0], watcher, numbers, answers[0])
         else:
-            reply_of(asked.rule)(self.boxes, seen, watcher, numbers, answers)
-        return self.speaker(asked.answer)(answers)
+            reply_of(rule)(self.boxes, seen, watcher, numbers, answers)
+        return self.speaker(answer)(answers)
 
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""

@@ -5,7 +5,7 @@ An answer follows from what the watcher knows, and is typed for the page like a 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from types import GenericAlias, MappingProxyType
 from typing import Any, NamedTuple
 
 from .errors import BadOption
@@ -39,11 +39,30 @@ class RuleQuestion(NamedTuple):
     example: Arguments = NONE
 
 
-AnyQuestion = Question | RuleQuestion
+class EachQuestion(NamedTuple):
+    """Several at once, answered by one rule, each under its name."""
+
+    one: type[Struct]
+    """What the rule fills in for each."""
+    read: Callable[[Any, Arguments], Mapping[str, Sequence[int]]]
+    """(box, arguments): name → numbers for the rule."""
+    rule: Callable[[Any, Any, int, Row, Any], None]
+    """As of a RuleQuestion; each time with what the watcher knows."""
+    tells: Callable[[str, Any], bool]
+    """(name, answer as it is told): false where it is left out."""
+    example: Arguments = NONE
+
+    @property
+    def answer(self) -> Any:
+        return GenericAlias(dict, (str, self.one))
+
+
+AnyQuestion = Question | RuleQuestion | EachQuestion
 
 
 def rules_of(questions: Mapping[str, AnyQuestion]) -> list[Callable[..., None]]:
-    return [asked.rule for asked in questions.values() if isinstance(asked, RuleQuestion)]
+    found = [asked.rule for asked in questions.values() if not isinstance(asked, Question)]
+    return list(dict.fromkeys(found))
 
 
 def word_in(arguments: Arguments, name: str) -> str:

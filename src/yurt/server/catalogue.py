@@ -9,7 +9,7 @@ from yurt.core.engine import Engine
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.core.question import RuleQuestion
+from yurt.core.question import Question
 from yurt.games.registry import all_games, game_called, named, offered_games
 
 SEEDS = range(3)  # of the matches that warm a game up
@@ -80,7 +80,7 @@ def try_out(game: Game) -> None:
         engine.guess(board, seat, seed)
         engine.view(board, seat)
         for question, asked in game.knowledge.items():
-            if isinstance(asked, RuleQuestion):
+            if not isinstance(asked, Question):
                 engine.answer(board, seat, question, asked.example)
         play_some(match)
 

@@ -9,7 +9,6 @@ from .box import CORNERS, KNIGHTS, ORCS, TOKENS, TOWER_NAMES, TOWERS, Box
 from .choices import act
 from .conceal import turn_up
 from .field import find_token, spot_of, token_of
-from .knowledge import copy
 from .moves import FACE_COUNT, SIDES, SPOT_COUNT
 from .outlook import CORNER_NAMES, lapse, number_before
 from .rules.hands import holds
@@ -61,7 +60,7 @@ def recalled(before: State, seat: int, move: int) -> Iterator[str]:
 def lapsed(box: Box, before: State, move: int) -> Iterator[str]:
     """4.6, 4.2, 3.1.9 An effect that found nothing to do."""
     if PLACE <= move < STACK:
-        then = copy(before)
+        then = State.alone(before)[0]
         show_tile(box, then, move)
         act(box, then, before.turn, move)
         what = lapse(box, then)

@@ -8,25 +8,26 @@ Asked for the seat on turn, or with "seat" for another, as if it were on turn. E
 counted by the rules themselves, as if the action ended there.
 """
 
-from typing import Any
+from collections.abc import Iterator
 
 from yurt.core.errors import BadMove
-from yurt.core.question import AnyQuestion, Arguments, Question, RuleQuestion, word_in
-from yurt.core.rule import ALLOWED, NOBODY, rule
-from yurt.core.speaking import speaker_of
-from yurt.core.structs import Row, numbers
+from yurt.core.question import AnyQuestion, Arguments, EachQuestion, RuleQuestion, word_in
+from yurt.core.rule import NOBODY, rule
+from yurt.core.structs import Row
 
 from . import verbs as v
 from .box import SEATS, TOKENS, Box
-from .choices import act, why_not
 from .conceal import backs
+from .field import around, touches
 from .moves import SPOT_COUNT
-from .outlook import Outlook, look_ahead
+from .outlook import Outlook, look_ahead, take_steps
 from .rules.hands import drop, hand_size
-from .rules.s3_1_place import WIDTH
-from .rules.s3_1_tokens import list_plays
 from .state import Phase, State
+from .tiles import SPAN
 from .verbs import VERBS
+from .view import AROUND
+
+NO_TOKEN = VERBS.text(v.KEEP)
 
 # What is asked
 
@@ -57,7 +58,24 @@ def token_in(arguments: Arguments) -> str | None:
 
 def read_action(box: Box, arguments: Arguments) -> list[int]:
     seat = seat_in(arguments)
-    return [seat, *map(step_in, word_in(arguments, "moves").split())]
+    return [seat, 0, *map(step_in, word_in(arguments, "moves").split())]
+
+
+def read_tokens(box: Box, arguments: Arguments) -> dict[str, list[int]]:
+    seat, place = seat_in(arguments), step_in(word_in(arguments, "move"))
+    plays = plays_around(place, token_in(arguments))
+    tries = {VERBS.text(play): [seat, 1, place, play] for play in plays}
+    return {NO_TOKEN: [seat, 0, place]} | tries
+
+
+def plays_around(place: int, token: str | None) -> Iterator[int]:
+    """This token, or any, on the tile that is placed and on the cells around it (3.1.3)."""
+    spot = (place - v.PLACE) % SPOT_COUNT
+    near = [spot + around(SPAN, i) for i in range(AROUND)] if place < v.RAISE else []
+    for kind, name in enumerate(TOKENS):
+        for other in near if token in (None, name) else []:
+            if 0 <= other < SPOT_COUNT and touches(spot, other):
+                yield v.PLAY + kind * SPOT_COUNT + other
 
 
 @rule
@@ -74,46 +92,21 @@ def set_table(s: State, seat: int) -> None:
 
 @rule
 def action(box: Box, s: State, watcher: int, asked: Row, answer: Outlook) -> None:
+    """Whose, whether it matters only as a whole, and its steps."""
     set_table(s, asked[0])
-    look_ahead(box, s, asked, 1, answer)
-
-
-def tokens(box: Box, s: State, watcher: int | None, arguments: Arguments) -> dict[str, Any]:
-    set_table(s, seat_in(arguments))
-    place, token = step_in(word_in(arguments, "move")), token_in(arguments)
-    plays = [play for play in plays_after(box, s, place) if token in (None, token_of(play))]
-    actions = {VERBS.text(v.KEEP): [place]} | {VERBS.text(play): [place, play] for play in plays}
-    return {word: told_ahead(box, s, steps) for word, steps in actions.items()}
-
-
-def plays_after(box: Box, s: State, place: int) -> list[int]:
-    then, out = copy(s), numbers(WIDTH)
-    if why_not(box, s, s.turn, place) != ALLOWED:
-        return []
-    act(box, then, s.turn, place)
-    if then.phase != Phase.TOKEN:
-        return []
-    count = list_plays(box, then, s.turn, v.PLAY, out, 0)
-    return out.tolist()[:count]
-
-
-def token_of(play: int) -> str:
-    return TOKENS[(play - v.PLAY) // SPOT_COUNT]
-
-
-def told_ahead(box: Box, s: State, steps: list[int]) -> Any:
-    asked, answers = numbers(len(steps)), Outlook.many(1)
-    for i, step in enumerate(steps):
-        asked[i] = step
-    look_ahead(box, copy(s), asked, 0, answers[0])
-    return speaker_of(Outlook, box)(answers)
-
-
-def copy(s: State) -> State:
-    return State.alone(s)[0]
+    answer.now[0] = s
+    take_steps(box, s, asked, 2, answer)
+    if answer.refused.count == 0 or not asked[1]:
+        look_ahead(box, s, answer)
 
 
 QUESTIONS: dict[str, AnyQuestion] = {
     "action": RuleQuestion(Outlook, read_action, action, {"moves": "place:c030,e1s1"}),
-    "tokens": Question(dict[str, Outlook], tokens, {"move": "place:c030,e1s1"}),
+    "tokens": EachQuestion(
+        Outlook,
+        read_tokens,
+        action,
+        lambda name, outlook: name == NO_TOKEN or outlook["refused"] is None,
+        {"move": "place:c030,e1s1"},
+    ),
 }

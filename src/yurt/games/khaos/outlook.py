@@ -98,17 +98,20 @@ class Outlook(Struct):
 
 
 @rule
-def look_ahead(box: Box, s: State, steps: Row, first: int, answer: Outlook) -> None:
-    """What the seat on turn would have decided with these steps, from the first on."""
-    answer.now[0] = s
-    seat = s.turn
+def take_steps(box: Box, s: State, steps: Row, first: int, answer: Outlook) -> None:
+    """Those of the seat on turn, from the first on, up to one that is refused."""
     for i in range(first, len(steps)):
-        why = why_not_next(box, s, seat, steps[i])
+        why = why_not_next(box, s, s.turn, steps[i])
         if why != ALLOWED:
             forbid(one_more(answer.refused), steps[i], why)
             break
-        act(box, s, seat, steps[i])
-    follow(box, s, seat, answer)
+        act(box, s, s.turn, steps[i])
+
+
+@rule
+def look_ahead(box: Box, s: State, answer: Outlook) -> None:
+    """What the seat would have decided if the action ended here."""
+    follow(box, s, s.turn, answer)
     answer.lapses = lapse(box, s)
     count_majorities(box, s)
     compare(box, answer.now[0], s, answer)
