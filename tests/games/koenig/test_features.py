@@ -1,0 +1,48 @@
+"""What a learner sees: votes, regions in reach, cards, disputes."""
+
+from tests.games.learner import features_of
+
+from .play import Table, three
+
+
+def seen(table: Table, seat: int) -> dict[str, int]:
+    return features_of(table.engine, table.board, seat)
+
+
+def test_seats_are_told_from_the_own_one_on() -> None:
+    table = three()
+    for seat in range(3):
+        mine, next_one = seen(table, seat), seen(table, (seat + 1) % 3)
+        assert mine["left.votes"] == next_one["own.votes"]
+        assert mine["own.turn"] == (seat == 0)
+        assert mine["third_left.present"] == 0
+
+
+def test_5_3_what_is_lacking_to_a_majority() -> None:
+    table = three(regions="oxeneford 0 2, stadford 0 1, tateshale 1 2, lideforde 2 2")
+    mine = seen(table, 0)
+    assert (mine["own.votes"], mine["own.missing"], mine["own.enough"]) == (7, 12, 0)
+    assert (mine["own.ahead"], mine["second_left.ahead"]) == (0, 2)
+
+
+def test_3_7_the_only_region_of_a_player_is_not_in_reach() -> None:
+    regions = "oxeneford 0 2, stadford 1 2, lideforde 2 2, lundonia 2 1"
+    mine = seen(three(regions=regions, nobles="oxeneford stadford lideforde"), 0)
+    assert (mine["stadford.only"], mine["stadford.near"]) == (1, 0)
+    assert (mine["lideforde.only"], mine["lideforde.near"], mine["lideforde.home"]) == (0, 1, 6)
+
+
+def test_4_1_a_commitment_is_its_owners_secret() -> None:
+    table = three().play(0, "step:lideforde").play(0, "commit:1,2,2,2,3")
+    mine, theirs = seen(table, 0), seen(table, 1)
+    assert mine["own.pledged"] == 100
+    assert theirs["second_left.pledged"] == 0
+    assert theirs["second_left.cards"] == 20
+
+
+def test_4_1_the_best_five_cards_are_a_players_power() -> None:
+    table = three(hands=["3 1 1", "2 0 0", "12 7 1"])
+    mine = seen(table, 0)
+    assert mine["own.power"] == 30 + 20 + 3 * 10
+    assert mine["left.power"] == 20
+    assert (mine["left.few"], mine["fewest"]) == (2, 2)
