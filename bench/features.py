@@ -72,11 +72,12 @@ def keeper_of(engine: Engine) -> Callable[..., int]:
 
     @entry
     def keep(
-        boxes: Any, boards: Any, kept: Any, seats: Any, seed: int, match: int, every: int,
-        noise: Any, out: Any, weights: Any,
+        boxes: Any, boards: Any, kept: Any, seats: Any, seed: int, match: int, noise: Any, out: Any,
+        weights: Any,
     ) -> int:  # fmt: skip
-        """boards[1] is played, from the blank boards[0]; how many boards were kept."""
-        box, count, choices = boxes[0], 0, 0
+        """boards[1] is played, from the blank boards[0]; how many boards were kept, of all that
+        followed a choice any alike."""
+        box, choices = boxes[0], 0
         boards[1] = boards[0]
         set_up(box, boards[1])
         sow(noise, seed, match)
@@ -84,15 +85,15 @@ def keeper_of(engine: Engine) -> Callable[..., int]:
         while seat != OVER:
             if seat == CHANCE:
                 move = out[draw(noise, weights, odds(box, boards[1], out, weights))]
+                apply(box, boards[1], seat, move)
             else:
-                move = choose(boxes, boards, seat, noise, out)
+                apply(box, boards[1], seat, choose(boxes, boards, seat, noise, out))
+                at = choices if choices < len(kept) else below(noise, choices + 1)
+                if at < len(kept):
+                    kept[at], seats[at] = boards[1], seat
                 choices += 1
-            apply(box, boards[1], seat, move)
-            if seat != CHANCE and choices % every == match % every and count < len(kept):
-                kept[count], seats[count] = boards[1], seat
-                count += 1
             seat = next_actor(box, boards[1])
-        return count
+        return min(choices, len(kept))
 
     return keep
 
@@ -104,12 +105,10 @@ def positions(engine: Engine, matches: int, seed: int) -> tuple[dict[str, Table]
     seats, noise = plain(numbers(KEPT)), plain(numbers(NOISE))
     rows: dict[str, list[Table]] = {way: [] for way in WAYS}
     won: list[float] = []
-    choices = 40 if game.id == "connect_four" else 200
     for match in range(matches):
         count = keep(
-            engine.boxes, boards, kept, seats, seed, match, max(1, choices // KEPT), noise,
-            engine.out, engine.weights,
-        )  # fmt: skip
+            engine.boxes, boards, kept, seats, seed, match, noise, engine.out, engine.weights
+        )
         winners = [seat for seat, end in enumerate(engine.score(boards[1:2])) if end.rank == 0]
         for i in range(count):
             seat = int(seats[i])
@@ -253,9 +252,7 @@ def some_boards(engine: Engine, count: int) -> Any:
     seats, noise = plain(numbers(KEPT)), plain(numbers(NOISE))
     at = match = 0
     while at < count:
-        some = keep(
-            engine.boxes, boards, kept, seats, 5, match, 8, noise, engine.out, engine.weights
-        )
+        some = keep(engine.boxes, boards, kept, seats, 5, match, noise, engine.out, engine.weights)
         for i in range(min(some, count - at)):
             found[at + i] = kept[i]
         at, match = at + some, match + 1
