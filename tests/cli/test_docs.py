@@ -92,3 +92,13 @@ def test_the_manual_names_every_command(run: Run) -> None:
     from yurt.cli import COMMANDS
 
     assert all(f"`{name}" in manual or f"yurt {name}" in manual for name in COMMANDS)
+
+
+def test_what_the_page_on_features_shows_runs_and_is_so(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    [code] = blocks(page, "python")
+    exec(code, {})
+    assert "own.present 0 1" in capsys.readouterr().out
+    for game in yurt.all_games():
+        widths = f"| {len(game.observation):,} | {len(game.features):,} |"
+        assert widths in page, game.id

@@ -35,7 +35,7 @@ def test_3_7_the_only_region_of_a_player_is_not_in_reach() -> None:
 def test_4_1_a_commitment_is_its_owners_secret() -> None:
     table = three().play(0, "step:lideforde").play(0, "commit:1,2,2,2,3")
     mine, theirs = seen(table, 0), seen(table, 1)
-    assert mine["own.pledged"] == 100
+    assert mine["own.pledged"] == 80
     assert theirs["second_left.pledged"] == 0
     assert theirs["second_left.cards"] == 20
 
@@ -43,6 +43,6 @@ def test_4_1_a_commitment_is_its_owners_secret() -> None:
 def test_4_1_the_best_five_cards_are_a_players_power() -> None:
     table = three(hands=["3 1 1", "2 0 0", "12 7 1"])
     mine = seen(table, 0)
-    assert mine["own.power"] == 30 + 20 + 3 * 10
-    assert mine["left.power"] == 20
+    assert mine["own.power"] == 24 + 16 + 3 * 8
+    assert mine["left.power"] == 16
     assert (mine["left.few"], mine["fewest"]) == (2, 2)

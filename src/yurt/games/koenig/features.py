@@ -28,8 +28,8 @@ from .state import (
 LIMIT = 4  # courtiers and votes of a region
 HOME = 2 * LIMIT + 2  # the most plus twos (4.3)
 BONUS, TOTAL, MISSING, HELD, KNOWN, PILE = 20, 40, 20, 30, 15, 40  # more counts as so much
-TEN = 10  # what a ×1 counts in `power`
-POWER = 3 * TEN * MOST
+ONE = 8  # what a ×1 counts in `power`: all of it fits a byte
+POWER = 3 * ONE * MOST
 THROWN = 3 * FACES * MOST
 ELECTIONS = 10
 
@@ -56,7 +56,7 @@ A_SEAT = [
     Number("supply", 0, COURTIERS, "Courtiers in its supply."),
     Number("cards", 0, HELD, "Cards in its hand, with what is committed in secret."),
     Number("few", 0, MOST, "The same, five and more being as good as five."),
-    Number("power", 0, POWER, "What its best five cards count, a ×1 ten."),
+    Number("power", 0, POWER, "What its best five cards count, a ×1 eight."),
     *spread(Number("known", 0, KNOWN, "Cards of a kind that it is known to hold."), CARD_WORDS),
     Number("turn", 0, 1, "Whether it is its turn."),
     Number("acts", 0, 1, "Whether it decides, or chance throws for it."),
@@ -190,12 +190,12 @@ def add_cards(s: State, seat: int, other: int, average: int, out: Row, at: int) 
 def power(ones: int, twos: int, threes: int, unknown: int, average: int) -> int:
     """4.1 Of five cards, the best first; one that is not known comes before a ×1."""
     left = MOST - min(threes, MOST)
-    found = (MOST - left) * 3 * TEN
-    found += min(twos, left) * 2 * TEN
+    found = (MOST - left) * 3 * ONE
+    found += min(twos, left) * 2 * ONE
     left -= min(twos, left)
     found += min(unknown, left) * average
     left -= min(unknown, left)
-    return found + min(ones, left) * TEN
+    return found + min(ones, left) * ONE
 
 
 @rule
@@ -205,8 +205,8 @@ def average_card(box: Box, s: State, seat: int) -> int:
     for kind in range(KINDS):
         count = hidden(box, s, seat, kind)
         cards += count
-        worth += count * (kind + 1) * TEN
-    return worth // cards if cards > 0 else TEN
+        worth += count * (kind + 1) * ONE
+    return worth // cards if cards > 0 else ONE
 
 
 @rule
@@ -226,7 +226,7 @@ def add_dispute(s: State, seat: int, other: int, out: Row, at: int) -> None:
     sealed = s.phase == Phase.COMMIT
     if not sealed or other == seat:
         for kind in range(KINDS):
-            out[at + 3] += s.pledge[other, kind] * (kind + 1) * TEN
+            out[at + 3] += s.pledge[other, kind] * (kind + 1) * ONE
     if s.phase == Phase.THROW:
         out[at + 4] = dispute_total(s, other) - plus_twos(s, other)
         out[at + 5] = s.throws[other]
