@@ -14,7 +14,7 @@ from .box import PLAYABLE, SEATS, SPECIALS, TILES, Box
 from .moves import CARDS, REGIONS, RULERS, STACKS, TERRAINS
 from .observe import CARDS_IN_HAND, COURT, EACH, FOUR, seats_away
 from .rules.s3_1_drive_out import LAST, rulers_out
-from .rules.s3_2c_conquer import COUNTS, PART, with_yurt
+from .rules.s3_2c_conquer import COUNTS, PART, is_coverable, with_yurt
 from .rules.s3_2c_tiles import FEW, cell_under
 from .rules.s3_4_5_consent import supports
 from .rules.s5_scoring import NO_LIMIT, areas_of, bonus, largest_below, share, tile_points
@@ -101,6 +101,7 @@ INVADE, PHASE, LEFT = (place_of(n, THE_REST) for n in ("invade.best", "phase.sca
 BRIDGES, COURTS, FINALE = (place_of(n, THE_REST) for n in ("bridges", "courts", "finale.ahead"))
 ALONE, COUNT = 1, 2  # in PLACES
 CELL = 8  # bits
+EAST, SOUTH = 1, 2  # as SIDES
 
 
 @rule
@@ -231,6 +232,8 @@ def add_lies(box: Box, s: State, seat: int, terrains: int, out: Row) -> None:
     yurts = short = 0
     guarded = guards(box, s)
     for anchor in range(PLAYABLE):
+        if is_bare(box, s, anchor):
+            continue
         node, last = box.first[anchor], box.first[anchor + 1]
         while node < last:
             packed = box.node[node]
@@ -257,6 +260,19 @@ def add_lies(box: Box, s: State, seat: int, terrains: int, out: Row) -> None:
 
 
 @rule
+def is_bare(box: Box, s: State, anchor: int) -> bool:
+    """Whether whatever lies from here lacks two cells: a form goes on to the east or the south."""
+    if s.cell[anchor] >= COVERED:
+        return True
+    if is_coverable(s.cell[anchor]):
+        return False
+    east, south = box.side[anchor, EAST], box.side[anchor, SOUTH]
+    if east >= 0 and is_coverable(s.cell[east]):
+        return False
+    return south < 0 or not is_coverable(s.cell[south])
+
+
+@rule
 def majority(box: Box, counts: int) -> int:
     """3.2.C4 A bit for each seat that has most yurts of all."""
     most, marks = 0, 0
@@ -267,6 +283,12 @@ def majority(box: Box, counts: int) -> int:
         if count == most and most > 0:
             marks |= 1 << seat
     return marks
+
+
+@rule
+def before(box: Box, seat: int) -> int:
+    """Whose left the seat is: from there on, the next one is the seat itself."""
+    return seat - 1 if seat > 0 else box.seats - 1
 
 
 @rule
@@ -289,12 +311,13 @@ def add_ready(
     marks, stack = majority(box, counts), box.stack_of[laid]
     if marks == 0:
         return
-    for taker in range(box.seats):
+    taker = before(box, seat)
+    for at in range(0, box.seats * PER_SEAT, PER_SEAT):
+        taker = next_seat(box, taker)
         if not marks >> taker & 1 or is_scouted(box, s, taker, stack):
             continue
         if guarded > 0 and is_forbidden(box, s, taker, laid // 2, anchor, counts):
             continue
-        at = seats_away(box, seat, taker) * PER_SEAT
         note(out, at + READY, box.value[stack], marks, box.cells[stack])
         joined = touched(box, s, taker, laid // 2, anchor)
         if joined > 0:
@@ -361,11 +384,12 @@ def add_next(
     stack, most, marks = box.stack_of[laid], 0, majority(box, counts)
     for other in range(box.seats):
         most = max(most, counts >> PART * other & FEW)
-    for taker in range(box.seats):
+    taker = before(box, seat)
+    for at in range(NEXT, box.seats * PER_SEAT, PER_SEAT):
+        taker = next_seat(box, taker)
         own = (counts >> PART * taker & FEW) + 1
         if own >= most:
             shared = 1 << taker | (marks if own == most else 0)
-            at = seats_away(box, seat, taker) * PER_SEAT + NEXT
             note(out, at, box.value[stack], shared, box.cells[stack])
             if taker == seat and fits_hand(box, cell, terrains):
                 note(out, REST_AT + INVADE, box.value[stack], shared, box.cells[stack])
@@ -383,7 +407,8 @@ def fits_hand(box: Box, cell: int, terrains: int) -> bool:
 def add_driven(box: Box, seat: int, laid: int, counts: int, out: Row) -> None:
     """A ruler stands there: what could be conquered once he is driven out."""
     marks, stack = majority(box, counts), box.stack_of[laid]
-    for taker in range(box.seats):
+    taker = before(box, seat)
+    for at in range(DRIVE, box.seats * PER_SEAT, PER_SEAT):
+        taker = next_seat(box, taker)
         if marks >> taker & 1:
-            at = seats_away(box, seat, taker) * PER_SEAT + DRIVE
             note(out, at, box.value[stack], marks, box.cells[stack])
