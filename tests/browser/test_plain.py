@@ -152,6 +152,38 @@ def test_of_many_moves_one_finds_what_one_looks_for(browser: Browser, tmp_path: 
         page.context.close()
 
 
+ASKED = """
+from yurt.core.question import Question, number_in, numbers_in
+
+
+def left_after(box, s, watcher, arguments):
+    taken = [number_in(arguments, "n", 30), *numbers_in(arguments, "more", 30)]
+    return {"taken": len(taken), "left": s.stones - sum(taken)}
+
+
+GAME = Game(
+    knowledge={"left_after": Question(dict[str, int], left_after, {"n": 1})},"""
+
+
+def test_a_question_is_asked_with_what_it_is_about(browser: Browser, tmp_path: Path) -> None:
+    write_game("shingle", tmp_path / "shingle")
+    game = tmp_path / "shingle" / "shingle" / "game.py"
+    game.write_text(game.read_text(encoding="utf-8").replace("\nGAME = Game(", ASKED))
+    with served(tmp_path, 0.05, "--game", "./shingle") as address:
+        page = browser.new_context(base_url=address, locale="en-GB").new_page()
+        open_table(page, "me", "me", game="shingle")
+        outlook = page.locator(".outlook")
+        written = outlook.get_by_role("textbox")
+        written.fill("n=3, more=1,2")
+        click(outlook.get_by_role("button"))
+        expect(outlook.locator(".answer")).to_contain_text("15")
+        written.fill("n=many")
+        click(outlook.get_by_role("button"))
+        expect(outlook.get_by_role("status")).to_contain_text("a number from 0 to 30, not 'many'")
+        expect(outlook.locator(".answer")).to_have_count(0)
+        page.context.close()
+
+
 def test_what_one_holds_is_shown_to_nobody_else_at_the_screen(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -122,3 +122,49 @@ def test_a_package_that_cannot_be_loaded_is_named_and_the_others_play_on(run: Ru
 def test_the_game_of_such_a_package_is_no_fault_of_ours(run: Run) -> None:
     outcome = run("play", "boat")
     assert (outcome.status, outcome.err) == (2, f"yurt play: {FAULT}\n")
+
+
+# Mistakes of whoever writes a game
+
+MISTAKES = {
+    "a verb has no words": (
+        "words/en.toml", 'take = "{who} takes {a0}."', "",
+        "yurt play: marbles/words/en.toml has no 'told.take'\n",
+    ),
+    "a place is misspelled": (
+        "words/en.toml", "{who} takes {a0}.", "{who} takes {b0}.",
+        "yurt play: marbles/words/en.toml: 'told.take' is '{who} takes {b0}.': expected no other"
+        " places than {who}, {a0}, {all}\n",
+    ),
+    "words are no TOML": (
+        "words/en.toml", "[told]", "[told",
+        "marbles/words/en.toml: expected TOML: Expected ']'",
+    ),
+    "a rule is missing": (
+        "game.py", "        ending=ending,\n", "",
+        "the game in 'marbles' cannot be loaded: TypeError: Rules.__new__() missing 1 required",
+    ),
+    "plain Python raises": (
+        "conceal.py", "return VERBS.text(move)", "return VERBS.texts(move)",
+        "yurt play: a fault of the game marbles: AttributeError: 'Verbs' object has no attribute"
+        " 'texts' (marbles/conceal.py, line 23; YURT_DEBUG=1 shows all)\n",
+    ),
+    "a rule names no field": (
+        "rules/s2_play.py", "s.stones -= place + 1", "s.stone -= place + 1",
+        "yurt play: a fault of",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.usefixtures("fresh_imports")
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_in_a_game_is_told_with_its_place(run: Run, at_home: Path, mistake: str) -> None:
+    name, right, wrong, said = MISTAKES[mistake]
+    assert run("new-game", "marbles").status == 0
+    path = at_home / "marbles" / "marbles" / name
+    assert right in path.read_text()
+    path.write_text(path.read_text().replace(right, wrong))
+    outcome = run("play", "./marbles", *BOTS)
+    assert said in outcome.err
+    assert "ours:" not in outcome.err
+    assert outcome.err.count("\n") == 1

@@ -64,8 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("YURT_DEBUG"):
             raise
-        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        return complain(words, f"a fault of ours: {what} (YURT_DEBUG=1 shows where)", FAULT)
+        from .fault import told
+
+        return complain(words, told(error), FAULT)
 
 
 def run(words: Sequence[str]) -> int:

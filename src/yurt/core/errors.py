@@ -8,6 +8,7 @@ YurtError
 │   ├── BadPosition     a position
 │   └── BadRecord       a record, or one that does not replay
 │       └── BentLuck    a record whose dice or cards are not those of its seeds
+├── BadWords            a catalogue of a game's words lacks one, or cannot be read
 └── Refused             a move that parses, but that a rule forbids
 
 Every message is one line that names what came and what was expected. Anything else that is
@@ -51,6 +52,10 @@ class BadRecord(BadInput):
 
 
 class BentLuck(BadRecord):
+    pass
+
+
+class BadWords(YurtError):
     pass
 
 

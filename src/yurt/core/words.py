@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from .errors import BadOption
+from .errors import BadOption, BadWords
 from .game import Game
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "it": "Italiano"}
@@ -25,7 +25,12 @@ def read_catalogue(folder: Path, language: str) -> Catalogue:
     if language not in LANGUAGES:
         raise BadOption(f"no language {language!r}: expected one of {', '.join(LANGUAGES)}")
     path = folder / "words" / f"{language}.toml"
-    return dict(flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+    try:
+        return dict(flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+    except OSError as error:
+        raise BadWords(f"cannot read the words {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadWords(f"{path}: expected TOML: {error}") from None
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
@@ -55,7 +60,19 @@ class Words:
             self.words |= read_catalogue(game.folder, language)
 
     def say(self, key: str, **values: object) -> str:
-        return self.words[key].format(**values)
+        try:
+            return self.words[key].format(**values)
+        except (KeyError, IndexError, ValueError):
+            raise BadWords(self.fault_in(key, values)) from None
+
+    def fault_in(self, key: str, values: Mapping[str, object]) -> str:
+        """What is wrong with the words for a key."""
+        owner = self.game.folder.name if self.game else "yurt"
+        file = f"{owner}/words/{self.language}.toml"
+        if key not in self.words:
+            return f"{file} has no {key!r}"
+        known = ", ".join(f"{{{name}}}" for name in values) or "none"
+        return f"{file}: {key!r} is {self.words[key]!r}: expected no other places than {known}"
 
     def has(self, key: str) -> bool:
         return key in self.words

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .. import words as house
+from ..errors import BadWords, YurtError
 from ..game import Game
 from ..rule import CHANCE
 from ..rulebook import rulebook_of
@@ -48,7 +49,7 @@ def compare_catalogues(folder: Path, language: str) -> Iterator[str]:
     source = read_catalogue(folder, SOURCE)
     try:
         other = read_catalogue(folder, language)
-    except OSError:
+    except BadWords:
         yield f"{folder.name}: words/{language}.toml is missing"
         return
     for key in sorted({*source, *other}):
@@ -111,9 +112,9 @@ def say(story: Story, saying: Saying, words: Words) -> None:
             words.say(f"asked.{word}", who="Anna")
         else:
             words.move(word)
-    except (KeyError, IndexError, ValueError) as error:
+    except (YurtError, KeyError, IndexError, ValueError) as error:
         language = LANGUAGES[words.language]
-        raise story.broken(f"{kind} {word} cannot be said in {language}: {error!r}") from None
+        raise story.broken(f"{kind} {word} cannot be said in {language}: {error}") from None
 
 
 def no_two_choices_read_alike(story: Story) -> None:

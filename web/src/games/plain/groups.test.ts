@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { choices } from "../../live/seated.fixture.ts";
 import { found, groupsOf, headingOf, meant } from "./groups.ts";
-import { argumentsIn } from "./questions.ts";
 
 const spelling = (groups: ReturnType<typeof groupsOf>): string[] =>
   groups.flatMap(({ verb, choices }) =>
@@ -42,9 +41,4 @@ test("what is written out in full is meant, or what is left alone", () => {
 test("a heading leaves open what is to be chosen", () => {
   expect(headingOf("Drop into column {a0}")).toBe("Drop into column …");
   expect(headingOf("Cards: {all}")).toBe("Cards: …");
-});
-
-test("what a question is about is written as names and values", () => {
-  expect(argumentsIn("anchor=c3, n = -2")).toEqual({ anchor: "c3", n: -2 });
-  expect(argumentsIn("")).toEqual({});
 });
