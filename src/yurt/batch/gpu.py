@@ -23,9 +23,9 @@ if not hasattr(np, "row_stack"):
 cuda: Any = import_module("numba.cuda")  # which has few types
 setattr(numba.config, "CUDA_LOW_OCCUPANCY_WARNINGS", 0)  # a batch may be small
 
-BLOCK = 128  # threads
+BLOCK = 64  # threads
 A_CORE = 2048  # threads of a multiprocessor, at most
-SHARE = 8  # of the free memory, desks take one part at most
+SHARE = 8  # of the free memory, desks beside matches take one part at most
 
 
 class Shared:
@@ -75,10 +75,10 @@ class Gpu:
             raise BadOption("device cuda: no GPU was found that CUDA can use")
         self.threads = 0
 
-    def desks(self, a_desk: int) -> int:
-        """As many threads as keep the GPU busy, and as leave room for matches."""
+    def desks(self, a_desk: int, share: int = SHARE) -> int:
+        """As many threads as keep the GPU busy, and as leave room for other things."""
         cores = cuda.get_current_device().MULTIPROCESSOR_COUNT
-        room = self.memory() // SHARE // a_desk
+        room = self.memory() // share // a_desk
         self.threads = max(1, min(cores * A_CORE, room) // BLOCK) * BLOCK
         return self.threads
 
@@ -89,6 +89,10 @@ class Gpu:
     def array(self, shape: tuple[int, ...], kind: Any) -> Any:
         """Tables column by column: neighbouring threads write to neighbouring cells."""
         return cuda.device_array(shape, kind, order="F")
+
+    def own(self, shape: tuple[int, ...], kind: Any) -> Any:
+        """A row for each thread, which goes its own ways in it."""
+        return cuda.device_array(shape, kind)
 
     def put(self, array: Any) -> Any:
         return cuda.to_device(np.asarray(array))

@@ -1,6 +1,6 @@
 """Where a batch is played: arrays with a row for each match, and a desk for each thread."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
@@ -112,7 +112,7 @@ def open_hall(device: Any, engine: Engine, matches: int, seed: int) -> tuple[Hal
     a_desk = size_of(desk_layout(engine.game))
     desks = device.desks(a_desk)
     refuse_too_many(engine, matches, device.memory() - desks * a_desk)
-    parts = arrays(device, matches, hall_layout(engine))
+    parts = arrays(device.array, matches, hall_layout(engine))
     parts |= {
         "boxes": device.put(engine.boxes),
         "fresh": device.put(engine.new()),
@@ -122,11 +122,11 @@ def open_hall(device: Any, engine: Engine, matches: int, seed: int) -> tuple[Hal
         "indices": device.put(np.zeros(matches, np.int64)),
         "done": device.put(np.ones(matches, np.bool_)),  # so that the first step clears it
     }
-    return Hall(**parts), Desk(**arrays(device, desks, desk_layout(engine.game)))
+    return Hall(**parts), Desk(**arrays(device.own, desks, desk_layout(engine.game)))
 
 
-def arrays(device: Any, n: int, layout: Layout) -> dict[str, Any]:
-    return {name: device.array((n, *shape), kind) for name, (kind, *shape) in layout.items()}
+def arrays(make: Callable[..., Any], n: int, layout: Layout) -> dict[str, Any]:
+    return {name: make((n, *shape), kind) for name, (kind, *shape) in layout.items()}
 
 
 def refuse_too_many(engine: Engine, matches: int, room: int) -> None:

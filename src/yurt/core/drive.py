@@ -76,20 +76,10 @@ def matches_of(rules: Rules) -> Callable[..., None]:
         winners = 0
         for seat in range(seats):
             winners += rank(box, s, seat) == 0
+        part = SHARE if winners == 1 else SHARE // winners  # to divide takes long
         for seat in range(seats):
             if rank(box, s, seat) == 0:
-                t.wins[seat] += SHARE // winners
-
-    @rule
-    def count_match(box: Any, s: Any, seats: int, plies: int, trace: int, t: Tally) -> None:
-        t.matches += 1
-        t.longest = max(t.longest, plies)
-        t.fingerprint = (t.fingerprint + trace) & 0xFFFFFFFF
-        if next_actor(box, s) == OVER:
-            t.endings[ending(box, s)] += 1
-            count_wins(box, s, seats, t)
-        else:
-            t.unfinished += 1
+                t.wins[seat] += part
 
     @rule
     def play_matches(
@@ -98,23 +88,19 @@ def matches_of(rules: Rules) -> Callable[..., None]:
     ) -> None:  # fmt: skip
         """The matches first, first + step … before last of a seed, on boards[0].
 
-        One loop over all plies of all of them: on a GPU nobody waits for the longest match.
+        On a GPU 32 threads wait for the longest of their matches and begin the next ones together.
+        In one loop over all plies of all matches none would wait for that, but all, out of step,
+        for what the others are doing, which takes twice as long.
         """
-        s, match, plies, trace = boards[0], first - step, most, 0
-        decisions = forced = chances = 0
-        seat = OVER
-        while True:
-            if seat == OVER or plies == most:
-                if match >= first:
-                    count_match(box, s, seats, plies, trace, t)
-                match += step
-                if match >= last:
-                    break
-                boards[0] = blank
-                set_up(box, s)
-                sow(noise, seed, match)
-                plies = trace = 0
-            else:
+        s = boards[0]
+        matches = decisions = forced = chances = longest = unfinished = fingerprint = 0
+        for match in range(first, last, step):
+            boards[0] = blank
+            set_up(box, s)
+            sow(noise, seed, match)
+            plies = trace = 0
+            seat = next_actor(box, s)
+            while seat != OVER and plies < most:
                 if seat == CHANCE:
                     move = out[draw(noise, weights, odds(box, s, out, weights))]
                     chances += 1
@@ -126,10 +112,22 @@ def matches_of(rules: Rules) -> Callable[..., None]:
                 apply(box, s, seat, move)
                 trace = (trace * 31 + move + 1) & 0xFFFFFFFF
                 plies += 1
-            seat = next_actor(box, s)
+                seat = next_actor(box, s)
+            matches += 1
+            longest = max(longest, plies)
+            fingerprint += trace
+            if seat == OVER:
+                t.endings[ending(box, s)] += 1
+                count_wins(box, s, seats, t)
+            else:
+                unfinished += 1
+        t.matches += matches
         t.decisions += decisions
         t.forced += forced
         t.chances += chances
+        t.longest = max(t.longest, longest)
+        t.unfinished += unfinished
+        t.fingerprint = (t.fingerprint + fingerprint) & 0xFFFFFFFF
 
     return play_matches
 

@@ -64,7 +64,6 @@ def has_line(box: Box, stones: int) -> bool:
 
 @rule
 def has_line_along(box: Box, stones: int, step: int) -> bool:
-    line = stones
-    for i in range(1, box.line):
-        line &= stones >> i * step
-    return line != 0
+    for _ in range(1, box.line):
+        stones &= stones >> step  # those that have one more beside them
+    return stones != 0
