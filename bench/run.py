@@ -44,6 +44,7 @@ CONTESTS = {
         "Connect four, random play, one core",
         [
             ("Yurt, compiled", "connect_four", lambda: ours.compiled("connect_four", 2)),
+            ("Yurt, batch from Python", "connect_four", lambda: ours.batch("connect_four", 2)),
             ("Yurt, loop in Python", "connect_four", lambda: ours.python_loop("connect_four", 2)),
         ],
         [["open_spiel.py", "connect_four"], ["pgx_connect_four.py"]],
