@@ -133,7 +133,7 @@ def forbid(refused: Forbidden, move: int, why: int) -> None:
 @rule
 def follow(box: Box, s: State, seat: int, answer: Outlook) -> None:
     """Plays on where a special tile leaves one way only: the only token is lifted (4.3)."""
-    while has_one_way(box, s, seat, answer.moves):
+    while answer.follows.count < FOLLOWING and has_one_way(box, s, seat, answer.moves):
         add(answer.follows, answer.moves[0])
         act(box, s, seat, answer.moves[0])
 
