@@ -68,12 +68,14 @@ def served(data: Path, bot_seconds: float, *more: str) -> Iterator[str]:
     env = os.environ | {"YURT_LIMITS": "false"}  # all these people come from one address
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=env) as process:
         assert process.stdout is not None
-        for line in process.stdout:
-            if "ready at " in line:
-                yield line.split("ready at ")[1].split()[0]
-                break
-        process.terminate()
-        process.communicate(timeout=30)
+        try:
+            for line in process.stdout:
+                if "ready at " in line:
+                    yield line.split("ready at ")[1].split()[0]
+                    break
+        finally:  # a test that fails must not wait for its server
+            process.terminate()
+            process.communicate(timeout=30)
 
 
 @pytest.fixture(scope="session")
