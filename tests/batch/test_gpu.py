@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import yurt
+from yurt.batch.check import shown
 from yurt.cli import main
 from yurt.core.errors import BadOption
 
@@ -49,6 +50,12 @@ def test_pytorch_shares_the_memory() -> None:
         assert tensor.data_ptr() == seen.__cuda_array_interface__["data"][0]
     outcome = batch.step(torch.zeros(1000, dtype=torch.int64, device="cuda"))
     assert not torch.as_tensor(outcome.done).any()
+
+
+def test_a_check_compares_all_that_a_batch_shows() -> None:
+    batch = yurt.new_batch("connect_four", matches=3)
+    names = [name for name, _ in shown(batch, whole=True)]
+    assert {"boards", "count", "share", "legal", "features", "afterstates: rows"} <= set(names)
 
 
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU")

@@ -23,7 +23,8 @@ def differences(engine: Engine, seed: int) -> Iterator[str]:
     cpu, gpu = Batch(engine, ROWS, seed), Batch(engine, ROWS, seed, device="cuda")
     for step in range(STEPS):
         whole = step % LOOKS == 0
-        for (name, mine), (_, theirs) in zip(shown(cpu, whole), shown(gpu, whole), strict=True):
+        both = (shown(batch, whole=whole) for batch in (cpu, gpu))
+        for (name, mine), (_, theirs) in zip(*both, strict=True):
             if mine.tobytes() != theirs.tobytes():
                 yield f"{name} after {step} steps"
         for batch in (cpu, gpu):
@@ -34,12 +35,12 @@ def timeless(result: Result) -> Result:
     return replace(result, decisions_per_s=0, matches_per_s=0)
 
 
-def shown(batch: Batch, whole: bool) -> Iterator[tuple[str, Any]]:  # noqa: FBT001
+def shown(batch: Batch, *, whole: bool) -> Iterator[tuple[str, Any]]:
     """What a batch shows, as arrays on the host."""
     for name in ("boards", "seat", "count", "number"):
         yield name, on_host(getattr(batch, name))
-    for name, part in (("done", 11), ("ending", 12), ("share", 13), ("lead", 14)):
-        yield name, on_host(batch.hall[part])
+    for name in ("done", "ending", "share", "lead"):
+        yield name, on_host(getattr(batch.hall, name))
     if whole:
         yield "legal", on_host(batch.legal().moves)
         yield "observe", on_host(batch.observe())
