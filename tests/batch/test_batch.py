@@ -203,7 +203,7 @@ def test_a_list_longer_than_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> Non
         assert_alike(batch, rows)
 
 
-@pytest.mark.parametrize("index", [-1, 7])
+@pytest.mark.parametrize("index", [WAIT - 1, 7])
 def test_an_index_that_is_not_in_the_list(index: int) -> None:
     batch = yurt.new_batch("connect_four", matches=3)
     before = batch.boards.tobytes()
