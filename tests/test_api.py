@@ -1,6 +1,11 @@
 """The package as a program sees it."""
 
+import json
+
+import pytest
+
 import yurt
+from yurt.examples.take_away import GAME as TAKE_AWAY
 
 
 def test_a_match_from_start_to_record() -> None:
@@ -12,3 +17,31 @@ def test_a_match_from_start_to_record() -> None:
     again = yurt.replay(record, match.game)
     yurt.verify(record, again)
     assert again.board.tobytes() == match.board.tobytes()
+
+
+@pytest.mark.parametrize("game", yurt.all_games(), ids=lambda game: str(game.id))
+def test_a_game_is_described_number_by_number(game: yurt.Game) -> None:
+    """What is described is what an engine writes, and no two numbers have one name."""
+    told = yurt.describe(game)
+    engine = yurt.new_engine(game)
+    board = engine.new()
+    for numbers, row in (
+        (told.observation, engine.observe(board, 0)),
+        (told.features, engine.features(board, 0)),
+    ):
+        assert len({number.name for number in numbers}) == len(numbers) == len(row)
+        assert all(
+            number.low < number.high and number.says.endswith((".", "…")) for number in numbers
+        )
+    assert told.moves[-1].last == game.verbs.count - 1
+    assert json.loads(json.dumps(told.plain()))["features"][0]["name"] == told.features[0].name
+    page = str(told)
+    assert f"FEATURES, {len(told.features)} numbers" in page
+    assert all(number.says in page for number in told.features)
+
+
+def test_a_game_without_features_has_its_observation_for_them() -> None:
+    """As `yurt new-game` writes it."""
+    assert TAKE_AWAY.features is TAKE_AWAY.observation
+    assert TAKE_AWAY.rules.features is TAKE_AWAY.rules.observe
+    assert "FEATURES: those of the observation" in str(yurt.describe(TAKE_AWAY))

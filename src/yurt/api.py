@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .batch import Batch
+from .core.describe import Description, description_of
 from .core.engine import Engine, Standing, open_engine
 from .core.errors import BadInput, Refused, YurtError
 from .core.game import Game
@@ -15,6 +16,7 @@ from .games.registry import all_games, find_game, offered_games
 __all__ = [
     "BadInput",
     "Batch",
+    "Description",
     "Engine",
     "Game",
     "Luck",
@@ -26,6 +28,7 @@ __all__ = [
     "Undo",
     "YurtError",
     "all_games",
+    "describe",
     "find_game",
     "new_batch",
     "new_engine",
@@ -77,3 +80,9 @@ def new_batch(
     """Many matches of a game, stepped together, on "cpu" or "cuda"."""
     engine = new_engine(game, seats, options=options, box=box)
     return Batch(engine, matches, seed, device=device, workers=workers)
+
+
+def describe(game: str | Game) -> Description:
+    """Seats, options, moves, rewards, and the name, range and meaning of every number that
+    `observe` and `features` write. Print it, or take `.plain()` for JSON."""
+    return description_of(find_game(game))

@@ -62,6 +62,7 @@ CASES: list[tuple[tuple[str, ...], str]] = [
     (("simulate",), "required: GAME"),
     (("simulate", "go"), "no game 'go': expected one of connect_four"),
     (("simulate", "konig"), "(perhaps koenig?)"),
+    (("describe", "go"), "no game 'go': expected one of connect_four"),
     (("simulate", "connect_four", "--seats", "3"), "connect_four takes 2 seats, not 3"),
     (("simulate", "connect_four", "--seats", "two"), "expected a number from 1 to 99, not 'two'"),
     (("simulate", "connect_four", "--seats", "-2"), "--seats"),

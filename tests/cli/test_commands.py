@@ -47,6 +47,14 @@ def test_games(run: Run) -> None:
     assert listed["connect_four"]["offered"] is False
 
 
+def test_describe(run: Run) -> None:
+    page = run("describe", "connect_four").out
+    assert "0 to 8  drop:1 …, a seat's, rule 2.2" in page
+    told = json.loads(run("describe", "connect_four", "--json").out)
+    assert told["seats"] == [2, 2]
+    assert {"name", "low", "high", "says"} == set(told["observation"][0])
+
+
 def test_the_system_language_is_spoken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert "Vier gewinnt" in run("games").out

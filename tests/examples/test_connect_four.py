@@ -129,3 +129,14 @@ def test_a_position_survives_its_text() -> None:
     engine, again = read_position(write_position(ENGINE, b), yurt.find_game)
     assert again.tobytes() == b.tobytes()
     assert engine.game is ENGINE.game
+
+
+def test_features_count_the_lines_that_are_open() -> None:
+    b = board("xxx.oo.")
+    names = [number.name for number in ENGINE.game.features]
+    mine, theirs = (
+        dict(zip(names, ENGINE.features(b, seat).tolist(), strict=True)) for seat in (0, 1)
+    )
+    assert (mine["own.lines.3"], mine["own.now"], mine["other.now"]) == (1, 1, 0)
+    assert (theirs["other.now"], theirs["own.lines.2"]) == (1, 1)
+    assert mine["own.column.1"] == theirs["other.column.1"] == 1

@@ -10,6 +10,7 @@ from yurt.core.structs import Row
 from . import draw, position
 from .box import FACTS, Box, Edition, lay_out
 from .conceal import conceal, guess, redact
+from .features import FEATURES, features
 from .rules.s2_play import Why, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
@@ -70,6 +71,7 @@ GAME = Game(
         conceal=conceal,
         guess=guess,
         observe=observe,
+        features=features,
         look=look,
     ),
     box=Box,
@@ -79,6 +81,7 @@ GAME = Game(
     endings=("line", "full"),
     width=VERBS.count,
     observation=OBSERVED,
+    features=FEATURES,
     offered=False,
     folder=Path(__file__).parent,
     edition=Edition,
