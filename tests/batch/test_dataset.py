@@ -81,6 +81,15 @@ def test_the_command_writes_what_can_be_read_again(
 
 
 @pytest.mark.long
+def test_many_long_matches_of_which_none_ends_for_a_while(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="an extra: make test-all")
+    engine, path = Engine(find_game("koenig")), tmp_path / "koenig.parquet"
+    written = write_parquet(path, engine, 600, 7, rows=[])
+    table = parquet.read_table(path)
+    assert len(table) == written == simulate(engine, 600, 7).decisions
+
+
+@pytest.mark.long
 def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, engine: Engine) -> None:
     pytest.importorskip("pyarrow", reason="an extra: make test-all")
     with pytest.raises(BadOption, match="cannot be written"):

@@ -52,3 +52,11 @@ def test_an_index_that_is_not_in_the_list_forfeits_the_match() -> None:
 def test_what_cannot_be_is_said(given: dict[str, object], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         SoloEnv("connect_four", **given)  # type: ignore[arg-type]
+
+
+def test_after_the_end_it_must_be_reset() -> None:
+    env = SoloEnv("connect_four")
+    env.reset(seed=0)
+    env.step(8)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)

@@ -10,6 +10,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="an extra: make test-all")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import yurt.envs.openspiel  # noqa: E402, F401
+from yurt.core.errors import BadOption  # noqa: E402
 
 pytestmark = pytest.mark.long
 
@@ -96,3 +97,17 @@ def test_what_another_committed_to_in_secret_is_not_in_what_a_seat_knows() -> No
         weights = [chance for _, chance in state.chance_outcomes()] if seat < 0 else None
         state.apply_action(int(random.choice(actions, p=weights)))
     pytest.fail("nobody committed to anything")
+
+
+def test_what_is_no_action_is_refused() -> None:
+    state = pyspiel.load_game("yurt_connect_four").new_initial_state()
+    for action in (-2, 7):
+        with pytest.raises(BadOption, match=f"no action {action}: expected 0 to 6"):
+            state._apply_action(action)
+
+
+def test_an_observer_of_what_all_know_is_refused_rather_than_one_seats() -> None:
+    game = pyspiel.load_game("yurt_khan")
+    public = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE)
+    with pytest.raises(BadOption, match="expected SINGLE_PLAYER"):
+        game.make_py_observer(public)

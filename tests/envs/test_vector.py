@@ -20,7 +20,7 @@ def test_it_steps_and_begins_anew(game: str) -> None:
     ended = 0
     for _ in range(60):
         assert (np.asarray(envs.batch.seat) == envs.seat).all()
-        seen, rewards, over, cut, info = envs.step(random.integers(info["legal"]))
+        seen, rewards, over, cut, info = envs.step(random.integers(info["count"]))
         assert envs.observation_space.contains(seen)
         assert not cut.any()
         assert not rewards[~over].any()
@@ -37,7 +37,7 @@ def test_a_seed_gives_the_same_matches() -> None:
         _, info = envs.reset(seed=9)
         rewards = []
         for _ in range(150):
-            _, reward, _, _, info = envs.step(info["legal"] - 1)
+            _, reward, _, _, info = envs.step(info["count"] - 1)
             rewards.append(reward.tolist())
         return rewards
 
@@ -52,6 +52,8 @@ def test_an_index_that_is_not_in_the_list_is_refused() -> None:
     before = envs.batch.boards.tobytes()
     with pytest.raises(BadOption, match="match 1: no legal move has the index 9"):
         envs.step([0, 9, 0])
+    with pytest.raises(BadOption, match="match 2: no legal move has the index -1"):
+        envs.step([0, 0, -1])
     assert envs.batch.boards.tobytes() == before
     assert envs.action_masks().sum(1).tolist() == np.array(envs.batch.count).tolist()
 

@@ -60,7 +60,8 @@ def choices_of(
         nth = np.where(outcome.done, 0, nth + 1).astype(np.int32)
         if sum(len(part["match"]) for part in waiting) >= GROUP or results.ended == matches:
             ready, waiting = sort_out(waiting, results)
-            yield with_results(ready, results)
+            if len(ready["match"]) > 0:
+                yield with_results(ready, results)
         if progress:
             progress(results.ended)
 
@@ -139,7 +140,7 @@ def as_arrays(arrow: Any, engine: Engine, columns: Columns) -> dict[str, Any]:
     words = [engine.game.verbs.text(int(move)) for move in columns["move"]]
     endings = [engine.game.endings[at] for at in columns["ending"]]
     arrays = {name: as_array(arrow, column) for name, column in columns.items()}
-    return arrays | {"word": words, "ending": arrow.array(endings).dictionary_encode()}
+    return arrays | {"word": words, "ending": endings}
 
 
 def as_array(arrow: Any, column: Any) -> Any:

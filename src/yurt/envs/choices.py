@@ -57,6 +57,10 @@ class Choices:
             seat, count = engine.turn(self.board)
         self.seat, self.moves = seat, engine.out.tolist()[:count]
 
+    def stop(self) -> None:
+        """Nobody is asked any more."""
+        self.seat, self.moves = OVER, []
+
     def pick(self, seat: int, count: int) -> int:
         """Noise is used up as in random play, where a forced ply takes its share."""
         if seat == CHANCE:

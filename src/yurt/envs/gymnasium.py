@@ -66,7 +66,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return row_of(self.choices, self.seat, self.rows), self.info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        if self.choices.over or not 0 <= int(action) < len(self.choices.moves):
+        if self.choices.over:
+            raise gymnasium.error.ResetNeeded("the match is over: expected reset()")
+        if not 0 <= int(action) < len(self.choices.moves):
+            self.choices.stop()
             return row_of(self.choices, self.seat, self.rows), FORFEIT, True, False, self.info()
         self.choices.choose(int(action))
         self.let_others_play()

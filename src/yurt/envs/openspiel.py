@@ -20,6 +20,7 @@ import numpy as np
 import pyspiel
 
 from yurt.core.engine import Board, Engine
+from yurt.core.errors import BadOption
 from yurt.core.game import Game
 from yurt.core.notes import write_notes
 from yurt.core.rule import CHANCE, OVER
@@ -83,6 +84,9 @@ class YurtGame(pyspiel.Game):
         return YurtState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Of all that a seat knows now: other kinds of observations are refused."""
+        if iig_obs_type and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise BadOption(f"observer: expected SINGLE_PLAYER, not {iig_obs_type.private_info}")
         return Observer(self.table.engine)
 
 
@@ -131,6 +135,8 @@ class YurtState(pyspiel.State):
         return [(index, weight / total) for index, weight in enumerate(self.weights)]
 
     def _apply_action(self, action: int) -> None:
+        if not 0 <= action < len(self.moves):
+            raise BadOption(f"no action {action}: expected 0 to {len(self.moves) - 1}")
         self.table.engine.apply(self.board, self.seat, self.moves[action])
         self.turn()
 

@@ -67,8 +67,11 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         self.ends = Ends(self)
-        chosen = np.where(np.asarray(self.batch.seat) == self.seat, actions, 0)
-        self.ends.note(self.batch.step(np.asarray(chosen, np.int64)))
+        chosen = np.asarray(actions)
+        if chosen.shape == (self.num_envs,) and (chosen < 0).any():
+            at = int(np.argmax(chosen < 0))
+            raise BadOption(f"match {at}: no legal move has the index {chosen[at]}")
+        self.ends.note(self.batch.step(chosen))
         self.let_others_play()
         over = self.ends.over
         return self.look(), self.ends.rewards, over, np.zeros_like(over), self.info()
@@ -85,7 +88,7 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
 
     def info(self) -> dict[str, Any]:
         """How many legal moves there are, and the last that was seen of matches that are over."""
-        info = {"legal": np.array(self.batch.count)}
+        info = {"count": np.array(self.batch.count)}
         return info | self.ends.last_rows() if self.ends.over.any() else info
 
     def action_masks(self) -> Any:
