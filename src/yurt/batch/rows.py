@@ -25,6 +25,13 @@ Watch = Callable[[Any, Any, int, Any], None]
 
 
 @rule
+def chooser(hall: Hall, i: int) -> int:
+    """As wide as everywhere else: for a seat of eight bits rules came out otherwise on a GPU."""
+    seat: int = hall.seat[i] + 0
+    return seat
+
+
+@rule
 def pick(hall: Hall, desk: Desk, i: int, t: int, indices: Row) -> None:
     """Any of the legal moves, by the match's own noise."""
     indices[i] = below(hall.noise[i], hall.length[i]) if hall.length[i] > 0 else 0
@@ -133,7 +140,7 @@ def step_of(rules: Rules) -> Callable[..., None]:
         """
         box, s, noise = hall.boxes[0], hall.boards[i], hall.noise[i]
         out, weights, kept = desk.out[t], desk.weights[t], hall.moves.shape[1]
-        seat, at, count, begun = hall.seat[i], hall.indices[i], 0, False
+        seat, at, count, begun = chooser(hall, i), hall.indices[i], 0, False
         unkept = at if at >= kept else UNKNOWN
         move = hall.moves[i, at] if 0 <= at < kept else UNKNOWN
         if hall.done[i]:
@@ -179,7 +186,7 @@ def list_of(rules: Rules) -> Callable[..., None]:
         """All lists, end to end."""
         count, out = hall.length[i], desk.out[t]
         if count > hall.moves.shape[1]:
-            legal(hall.boxes[0], hall.boards[i], hall.seat[i], out)
+            legal(hall.boxes[0], hall.boards[i], chooser(hall, i), out)
             for at in range(count):
                 moves[first[i] + at] = out[at]
         else:
@@ -196,10 +203,11 @@ def look_of(rules: Rules, watch: Watch) -> Callable[..., None]:
     @rule
     def look(hall: Hall, desk: Desk, i: int, t: int, rows: Any) -> None:
         """What the seat that chooses knows."""
-        if hall.seat[i] != OVER:
+        seat = chooser(hall, i)
+        if seat != OVER:
             desk.boards[t] = hall.boards[i]
-            conceal(hall.boxes[0], desk.boards[t], hall.seat[i])
-            watch(hall.boxes[0], desk.boards[t], hall.seat[i], rows[i])
+            conceal(hall.boxes[0], desk.boards[t], seat)
+            watch(hall.boxes[0], desk.boards[t], seat, rows[i])
         else:
             for at in range(rows.shape[1]):
                 rows[i, at] = 0
@@ -214,7 +222,7 @@ def guess_of(rules: Rules) -> Callable[..., None]:
     @rule
     def make_guess(hall: Hall, desk: Desk, i: int, t: int, number: int, guesses: Any) -> None:
         """A board that the seat which chooses cannot rule out."""
-        box, seat, noise = hall.boxes[0], hall.seat[i], desk.noise[t]
+        box, seat, noise = hall.boxes[0], chooser(hall, i), desk.noise[t]
         if seat != OVER:
             guesses[i] = hall.boards[i]
             conceal(box, guesses[i], seat)
@@ -234,7 +242,7 @@ def try_of(rules: Rules, watch: Watch) -> Callable[..., None]:
         """Plays a legal move on the guess: what its seat would know then."""
         at = tries.start[0] + k
         i = row_of(tries.first, at)
-        box, s, seat, seats = hall.boxes[0], desk.boards[t], hall.seat[i], hall.share.shape[1]
+        box, s, seat, seats = hall.boxes[0], desk.boards[t], chooser(hall, i), hall.share.shape[1]
         tries.match[k], tries.at[k] = i, at - tries.first[i]
         desk.boards[t] = guesses[i]
         apply(box, s, seat, tries.moves[at])
