@@ -108,6 +108,8 @@ def test_what_is_no_action_is_refused() -> None:
 
 def test_an_observer_of_what_all_know_is_refused_rather_than_one_seats() -> None:
     game = pyspiel.load_game("yurt_khan")
-    public = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE)
+    public = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
     with pytest.raises(BadOption, match="expected SINGLE_PLAYER"):
         game.make_py_observer(public)
