@@ -44,7 +44,7 @@ def told(engine: Engine, board: Board, entry: Ply | Undo, after: Board) -> Itera
         return
     for watcher in [*range(engine.seats), None]:
         yield engine.redact(board, entry.seat, entry.move, watcher)
-    yield engine.came_of(board, entry.seat, entry.move, after)
+    yield engine.effects_of(board, entry.seat, entry.move, after)
     yield engine.told_of(board, entry.seat)
     yield engine.sealed(board)
 

@@ -33,7 +33,7 @@ REFEREE = {
     "audit", "write", "read", "ahead_by", "sealed",
 }  # fmt: skip
 TELLING = {
-    "guess", "observe", "features", "look", "redact", "knowledge", "chance_for", "came_of",
+    "guess", "observe", "features", "look", "redact", "knowledge", "chance_for", "effects_of",
 }  # fmt: skip
 STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
@@ -60,7 +60,7 @@ class Watched:
                 features=self.for_one("features", rules.features),
             ),
             redact=self.redact_of(game.redact),
-            came_of=self.came_of(game.came_of),
+            effects_of=self.effects_of(game.effects_of),
             chance_for=self.for_all("chance_for", game.chance_for),
             knowledge={name: self.asked(asked) for name, asked in game.knowledge.items()},
         )
@@ -101,10 +101,10 @@ class Watched:
 
         return told
 
-    def came_of(self, f: Callable[..., Any]) -> Callable[..., Any]:
+    def effects_of(self, f: Callable[..., Any]) -> Callable[..., Any]:
         def told(box: Any, before: Any, seat: int, move: int, after: Any) -> Any:
             for s in (before, after):
-                self.look("came_of", box, s, None)
+                self.look("effects_of", box, s, None)
             return f(box, before, seat, move, after)
 
         return told
@@ -158,7 +158,7 @@ def test_compiled_as_well(game: Game) -> None:
     watched = Watched(game)
     watched.game = replace(watched.game, rules=game.rules, knowledge=watched.plain_questions())
     played(watched.game, 400, interpreted=False)
-    assert {"redact", "came_of"} <= watched.heard
+    assert {"redact", "effects_of"} <= watched.heard
 
 
 def test_only_the_engine_asks_a_game_to_tell() -> None:

@@ -266,7 +266,7 @@ export interface Told {
   m: string;
   text: string;
   forced: boolean;
-  came: string[];
+  effects: string[];
 }
 
 /** A legal move. */

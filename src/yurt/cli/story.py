@@ -21,5 +21,7 @@ def story(match: Match, watcher: int | None, words: Words, names: Sequence[str])
     for entry, told in zip(match.log, tell_entries(Track(match.engine), match.log), strict=True):
         who = words.say("chance") if told.about == NOBODY else names[told.about]
         word = told.to(watcher)
-        lines.append(StoryLine(entry.n, entry.seat, word, words.tell(word, who, names, told.came)))
+        lines.append(
+            StoryLine(entry.n, entry.seat, word, words.tell(word, who, names, told.effects))
+        )
     return lines

@@ -218,10 +218,10 @@ class Engine:
         redact, box, s = self.game.redact, self.box, self.seen(board, watcher)[0]
         return lambda move: redact(box, s, seat, move, watcher)
 
-    def came_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
+    def effects_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
         """What all may know of what came of a ply."""
         was, now = self.seen(before, None)[0], self.seen(after, None)[0]
-        return list(self.game.came_of(self.box, was, seat, move, now))
+        return list(self.game.effects_of(self.box, was, seat, move, now))
 
     def told_of(self, board: Board, seat: int) -> int:
         """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""

@@ -170,9 +170,9 @@ class Game(Generic[Box, State, Seen, Content]):
     chance_for: Callable[[Box, State], int] = for_nobody
     """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
     spectator."""
-    came_of: Callable[[Box, State, int, int, State], Sequence[str]] = nothing_more
+    effects_of: Callable[[Box, State, int, int, State], Sequence[str]] = nothing_more
     """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
-    may know it, each said by `came.<word before the colon>`; both concealed for a spectator."""
+    may know it, each said by `effects.<word before the colon>`; both concealed for a spectator."""
     unsaid: Sequence[str] = ()
     """Which of these words have no sentence: told to programs only, for the scenes of a page."""
     seat_words: Sequence[str] = ()

@@ -15,7 +15,7 @@ class Told(NamedTuple):
 
     about: int  # the seat it is told of, or NOBODY
     words: tuple[str, ...]  # as each seat may know it, a spectator last
-    came: tuple[str, ...] = ()  # what all may know of what came of it
+    effects: tuple[str, ...] = ()  # what all may know of what came of it
 
     def to(self, watcher: int | None) -> str:
         return self.words[-1 if watcher is None else watcher]
@@ -35,5 +35,5 @@ def tell_entries(track: Track, entries: Iterable[Entry]) -> Iterator[Told]:
 def redacted(engine: Engine, board: Board, ply: Ply, after: Board) -> Told:
     watchers = [*range(engine.seats), None]
     words = tuple(engine.redact(board, ply.seat, ply.move, watcher) for watcher in watchers)
-    came = engine.came_of(board, ply.seat, ply.move, after)
-    return Told(engine.told_of(board, ply.seat), words, tuple(came))
+    effects = engine.effects_of(board, ply.seat, ply.move, after)
+    return Told(engine.told_of(board, ply.seat), words, tuple(effects))

@@ -110,14 +110,16 @@ class Words:
         names = [self.name(argument, exactly=True) for argument in arguments_of(word)]
         return self.sentence("move", word, names)
 
-    def tell(self, word: str, who: str, names: Sequence[str] = (), came: Sequence[str] = ()) -> str:
+    def tell(
+        self, word: str, who: str, names: Sequence[str] = (), effects: Sequence[str] = ()
+    ) -> str:
         """A ply as news, and what came of it: «Anna drops into column 3.»
 
         `names` are those of the players, by seat, where the ply names one.
         """
         told = self.news("told", word, names, who=who)
-        said = [fact for fact in came if not self.is_unsaid(fact)]
-        return " ".join([told, *(self.news("came", fact, names) for fact in said)])
+        said = [fact for fact in effects if not self.is_unsaid(fact)]
+        return " ".join([told, *(self.news("effects", fact, names) for fact in said)])
 
     def news(self, family: str, word: str, seats: Sequence[str] = (), **values: object) -> str:
         names = [self.seat_or_name(argument, seats) for argument in arguments_of(word)]

@@ -203,7 +203,7 @@ def redact_tells_of_gold(box: Box, s: State, seat: int, move: int, watcher: int 
     return "rest:?" if move == REST and rich else hidden.redact(box, s, seat, move, watcher)
 
 
-def came_tells_of_gold(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+def effects_tell_of_gold(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     """Not what came of it, but what a hand holds."""
     return ["round"] if seat != CHANCE and before.hand[seat, KINDS - 1] > 0 else []
 
@@ -285,7 +285,7 @@ MUTANTS = {
     ),
     "a ply that tells of the hand": Mutant(replace(GAME, redact=redact_tells_of_gold), MADE_UP),
     "what came of a ply tells of the hand": Mutant(
-        replace(GAME, came_of=came_tells_of_gold), MADE_UP
+        replace(GAME, effects_of=effects_tell_of_gold), MADE_UP
     ),
     "an observation without the own bid": Mutant(with_rules(observe=observe_no_bid), UNTOLD),
 }

@@ -278,7 +278,7 @@ def test_a_leak_in_what_came_of_a_ply_would_be_seen(
 
     def tell_too_much(engine: Engine, board: Board, ply: Ply, after: Board) -> telling.Told:
         told = redacted(engine, board, ply, after)
-        return told._replace(came=(*told.came, f"shows:{after[0].hand.tobytes().hex()}"))
+        return told._replace(effects=(*told.effects, f"shows:{after[0].hand.tobytes().hex()}"))
 
     monkeypatch.setattr(telling, "redacted", tell_too_much)
     one, two = a_pair(Engine(find_game("koenig"), 3), 0)

@@ -16,7 +16,7 @@ def chance_for(box: Box, s: State) -> int:
     return s.turn
 
 
-def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     return ["round"] if after.lap > before.lap else []
 
 
@@ -62,5 +62,5 @@ GAME = Game(
     read=position.read,
     sealed=sealed,
     chance_for=chance_for,
-    came_of=came_of,
+    effects_of=effects_of,
 )

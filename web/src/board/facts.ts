@@ -15,7 +15,7 @@ export function spelled(text: string): Fact {
     : { word: text.slice(0, at), args: text.slice(at + 1).split(",") };
 }
 
-export const factsOf = ({ came }: Pick<Told, "came">): Fact[] => came.map(spelled);
+export const factsOf = ({ effects }: Pick<Told, "effects">): Fact[] => effects.map(spelled);
 
 const UNDO = "undo:";
 const backTo = ({ m }: Pick<Told, "m">): number =>

@@ -60,7 +60,7 @@ const told = (n: number, seat: number): Told => ({
   m: "",
   text: "",
   forced: false,
-  came: [],
+  effects: [],
 });
 
 const passing = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);

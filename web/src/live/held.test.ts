@@ -9,7 +9,7 @@ const told = (n: number): Told => ({
   m: "end",
   text: `entry ${n}`,
   forced: false,
-  came: [],
+  effects: [],
 });
 const stateAt = (n: number, more: Partial<State> = {}): State => ({
   t: "state",

@@ -91,4 +91,4 @@ export function seatedAt(
 }
 
 /** One entry of somebody else: whatever was planned is out of date. */
-export const NEWS = [{ n: 4, seat: 1, m: "pass", came: [], text: "" }] as unknown as Told[];
+export const NEWS = [{ n: 4, seat: 1, m: "pass", effects: [], text: "" }] as unknown as Told[];

@@ -60,7 +60,7 @@ const hearing: Hearing = {
   ended: (reason, words) => heard.ends.push(`${reason}: ${words}`),
 };
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
-const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false, came: [] });
+const told = (n: number): Told => ({ n, seat: 0, m: "end", text: "", forced: false, effects: [] });
 
 function state(n: number, after: number, ack: number | null = null): State {
   const entries = Array.from({ length: n - after }, (_, i) => told(after + i + 1));

@@ -10,7 +10,7 @@ const told = (n: number, text: string): Told => ({
   m: "end",
   text,
   forced: false,
-  came: [],
+  effects: [],
 });
 const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => ({
   t: "state",

@@ -39,8 +39,8 @@ def every_word_is_there(story: Story) -> None:
         if key.startswith(NEVER_MORE) and key not in needed:
             raise story.broken(f"words/{SOURCE}.toml has {key!r}, which is never said")
     for word in story.game.unsaid:
-        if f"came.{word}" in source:
-            raise story.broken(f"{word!r} is unsaid, but words/{SOURCE}.toml has 'came.{word}'")
+        if f"effects.{word}" in source:
+            raise story.broken(f"{word!r} is unsaid, but words/{SOURCE}.toml has 'effects.{word}'")
     if not any(key.startswith("asked.") for key in source):
         raise story.broken(f"words/{SOURCE}.toml does not say what a seat is asked ('asked.…')")
 
@@ -92,9 +92,9 @@ def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
     for watcher in watchers(engine):
         yield "told", engine.redact(board, seat, moment.move, watcher)
     after = engine.after(board, seat, moment.move)
-    for fact in engine.came_of(board, seat, moment.move, after):
+    for fact in engine.effects_of(board, seat, moment.move, after):
         if fact.partition(":")[0] not in story.game.unsaid:
-            yield "came", fact
+            yield "effects", fact
     if seat != CHANCE:
         yield "asked", str(engine.view(board, seat).get("asked", "turn"))
     for move in engine.legal(board, seat) if seat != CHANCE else []:
@@ -106,8 +106,8 @@ def say(story: Story, saying: Saying, words: Words) -> None:
     try:
         if kind == "told":
             words.tell(word, "Anna")
-        elif kind == "came":
-            words.news("came", word)
+        elif kind == "effects":
+            words.news("effects", word)
         elif kind == "asked":
             words.say(f"asked.{word}", who="Anna")
         else:

@@ -113,8 +113,8 @@ def difference_in_words(
     one: Known = {"ply": engine.redact(moment.board, seat, move, watcher)}
     two: Known = {"ply": bare.redact(guess, seat, move, watcher)}
     if not apart(engine.seen(after, None), engine.seen(instead, None)):
-        one["what came of it"] = engine.came_of(moment.board, seat, move, after)
-        two["what came of it"] = bare.came_of(guess, seat, move, instead)
+        one["what came of it"] = engine.effects_of(moment.board, seat, move, after)
+        two["what came of it"] = bare.effects_of(guess, seat, move, instead)
     return difference(one, two)
 
 
@@ -148,4 +148,4 @@ def check_words(
 def told_of_ply(engine: Engine, board: Board, seat: int, move: int, watcher: int | None) -> str:
     """The ply as the watcher may see it, and what came of it."""
     word = engine.redact(board, seat, move, watcher)
-    return " ".join([word, *engine.came_of(board, seat, move, engine.after(board, seat, move))])
+    return " ".join([word, *engine.effects_of(board, seat, move, engine.after(board, seat, move))])

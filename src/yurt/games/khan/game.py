@@ -12,9 +12,9 @@ from . import position, reading
 from . import verbs as v
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
-from .came import UNSAID, came_of
 from .choices import acts, carry_on, legal, next_actor, why_not
 from .conceal import SCRATCH, conceal, guess, redact
+from .effects import UNSAID, effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
@@ -107,7 +107,7 @@ GAME = Game(
     read=reading.read,
     knowledge=QUESTIONS,
     chance_for=busy_seat,
-    came_of=came_of,
+    effects_of=effects_of,
     unsaid=UNSAID,
     seat_words=COLOURS,
     draw=drawing.draw,

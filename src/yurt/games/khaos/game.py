@@ -11,9 +11,9 @@ from . import draw, position, spoken
 from . import verbs as v
 from .audit import audit
 from .box import OPTIONS, SEATS, Box, Deal, Edition, lay_out
-from .came import came_of
 from .choices import acts, chance_for, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
+from .effects import effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
@@ -108,5 +108,5 @@ GAME = Game(
     verbs_of=verbs_of,
     named=spoken.named,
     named_exactly=spoken.named_exactly,
-    came_of=came_of,
+    effects_of=effects_of,
 )

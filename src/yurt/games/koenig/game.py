@@ -11,9 +11,9 @@ from . import draw, position
 from . import verbs as v
 from .audit import audit
 from .box import BUNDLES, Box, Edition, lay_out
-from .came import SEAT_WORDS, UNSAID, came_of
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
 from .conceal import conceal, redact
+from .effects import SEAT_WORDS, UNSAID, effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .guess import SCRATCH, guess
@@ -143,7 +143,7 @@ GAME = Game(
     knowledge=QUESTIONS,
     sealed=sealed,
     chance_for=chance_for,
-    came_of=came_of,
+    effects_of=effects_of,
     unsaid=UNSAID,
     seat_words=SEAT_WORDS,
     draw=draw.draw,

@@ -31,9 +31,9 @@ def news(
             entry.n,
             entry.seat,
             line.to(watcher),
-            voice.tell(line.to(watcher), line.about, names, line.came),
+            voice.tell(line.to(watcher), line.about, names, line.effects),
             was_forced(entry, watcher),
-            list(line.came),
+            list(line.effects),
         )
         for entry, line in zip(match.log[after:], told[after:], strict=True)
     ]

@@ -55,13 +55,15 @@ class Voice:
             self.choices[move] = wire.Choice(word, self.words.move(word))
         return self.choices[move]
 
-    def tell(self, word: str, about: int, names: Sequence[str], came: tuple[str, ...] = ()) -> str:
+    def tell(
+        self, word: str, about: int, names: Sequence[str], effects: tuple[str, ...] = ()
+    ) -> str:
         who = self.words.say("chance") if about == NOBODY else names[about]
-        key = word, who, came, *names
+        key = word, who, effects, *names
         if key not in self.told:
             if len(self.told) >= KNOWN:
                 self.told.clear()
-            self.told[key] = self.words.tell(word, who, names, came)
+            self.told[key] = self.words.tell(word, who, names, effects)
         return self.told[key]
 
     def asks(self, view: View, who: Sequence[str]) -> str:

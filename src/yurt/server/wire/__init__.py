@@ -209,7 +209,7 @@ class Told(Struct):
     m: str  # `undo:12` takes back entry 12 and all after it
     text: str  # in the reader's language
     forced: bool = False  # the reader's own seat had nothing to choose
-    came: list[str] = []  # what came of it, as all may know it: `wins:seat_1,17`
+    effects: list[str] = []  # what came of it, as all may know it: `wins:seat_1,17`
 
 
 class Choice(Struct):

@@ -5,7 +5,7 @@ import { factsOf, type Fact } from "../../../board/facts.ts";
 import type { Told } from "../../../wire.ts";
 import type { Colour, RulerSeen, View } from "../view.ts";
 
-type Telling = Pick<Told, "came">;
+type Telling = Pick<Told, "effects">;
 export type Board = Pick<View, "yurts" | "tiles" | "rulers" | "stacks" | "proposal"> & {
   seats: { colour: Colour }[];
 };

@@ -19,20 +19,20 @@ const BEFORE = {
 } as unknown as State;
 
 const NEWS = [
-  { n: 7, seat: 0, m: "invade:ice.song,c3", came: ["yurt:c3,red"] },
+  { n: 7, seat: 0, m: "invade:ice.song,c3", effects: ["yurt:c3,red"] },
   {
     n: 8,
     seat: -1,
     m: "reveal:ice.song",
-    came: ["points:way_n", "goes:song,f2,f1", "court:song,2", "yurt:f2,neutral"],
+    effects: ["points:way_n", "goes:song,f2,f1", "court:song,2", "yurt:f2,neutral"],
   },
-  { n: 9, seat: 1, m: "pass", came: [] },
-  { n: 10, seat: 1, m: "raid:d4", came: ["yurt:d4,yellow"] },
+  { n: 9, seat: 1, m: "pass", effects: [] },
+  { n: 10, seat: 1, m: "raid:d4", effects: ["yurt:d4,yellow"] },
   {
     n: 11,
     seat: -1,
     m: "reveal:sand.russian",
-    came: ["points:way_n", "out:russian", "court:russian,0", "yurt:a1,neutral"],
+    effects: ["points:way_n", "out:russian", "court:russian,0", "yurt:a1,neutral"],
   },
 ] as unknown as Told[];
 

@@ -28,10 +28,10 @@ const DISPUTE = [
 
 test("4.1 who has no card shows none, and may be tied with his plus", () => {
   const [scene] = scenesOf([
-    { n: 4, m: "commit:1", came: DISPUTE },
-    { n: 5, m: "die:1", came: ["throws:seat_0,1,4"] },
-    { n: 6, m: "die:2", came: ["throws:seat_2,2,2", "again:seat_0,seat_1"] },
-    { n: 7, m: "die:5", came: ["throws:seat_0,5,7", "wins:seat_0,7", "holds:man,seat_0"] },
+    { n: 4, m: "commit:1", effects: DISPUTE },
+    { n: 5, m: "die:1", effects: ["throws:seat_0,1,4"] },
+    { n: 6, m: "die:2", effects: ["throws:seat_2,2,2", "again:seat_0,seat_1"] },
+    { n: 7, m: "die:5", effects: ["throws:seat_0,5,7", "wins:seat_0,7", "holds:man,seat_0"] },
   ]);
   expect(scene).toMatchObject({
     cards: [[3], [], [1]],
@@ -47,13 +47,13 @@ test("4.1 who has no card shows none, and may be tied with his plus", () => {
 });
 
 test("what was taken back is not shown", () => {
-  const rolled = { n: 8, m: "die:5", came: ["succeeds:seat_0,2,5"] };
+  const rolled = { n: 8, m: "die:5", effects: ["succeeds:seat_0,2,5"] };
   expect(scenesOf([rolled])).toHaveLength(1);
-  expect(scenesOf([rolled, { n: 9, m: "undo:7", came: [] }])).toEqual([]);
+  expect(scenesOf([rolled, { n: 9, m: "undo:7", effects: [] }])).toEqual([]);
 });
 
 test("a dispute of which only the end was told is not shown", () => {
-  expect(scenesOf([{ n: 7, m: "die:5", came: ["throws:seat_0,5,7", "wins:seat_0,7"] }])).toEqual(
+  expect(scenesOf([{ n: 7, m: "die:5", effects: ["throws:seat_0,5,7", "wins:seat_0,7"] }])).toEqual(
     [],
   );
 });

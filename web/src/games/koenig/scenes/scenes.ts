@@ -47,7 +47,7 @@ export interface ElectionScene {
 }
 
 export type Scene = RollScene | DisputeScene | ElectionScene;
-type Telling = Pick<Told, "n" | "m" | "came">;
+type Telling = Pick<Told, "n" | "m" | "effects">;
 
 /** What there is to see, in the order in which it happened. */
 export function scenesOf(news: readonly Telling[]): Scene[] {

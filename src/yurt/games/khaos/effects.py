@@ -20,7 +20,7 @@ from .verbs import CHANCES, PLACE, RAISE, RECALL, STACK
 from .view import NOTHING
 
 
-def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     if move >= CHANCES:
         return []
     laid = [tower for tower in range(TOWERS) if after.tower_at[tower] != NOWHERE]

@@ -11,7 +11,7 @@ def came(table: Table, seat: int, word: str) -> list[str]:
     """Plays it, and says what came of it."""
     before, move = table.board.copy(), GAME.verbs.parse(word)
     table.engine.apply(table.board, seat, move)
-    return table.engine.came_of(before, seat, move, table.board)
+    return table.engine.effects_of(before, seat, move, table.board)
 
 
 def said(facts: list[str]) -> list[str]:

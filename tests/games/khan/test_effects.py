@@ -29,7 +29,7 @@ def all_came(table: Table, seat: int, word: str) -> list[str]:
     if seat != CHANCE:
         table.engine.check(table.board, seat, move)
     table.engine.apply(table.board, seat, move)
-    return table.engine.came_of(before, seat, move, table.board)
+    return table.engine.effects_of(before, seat, move, table.board)
 
 
 def test_3_1_4_a_turned_card_shows_the_yurt_that_the_ruler_leaves() -> None:

@@ -17,7 +17,7 @@ from .verbs import AGREE, DRAW, MORALE, PASS, REVEAL, SCATTER, START, STOP
 UNSAID = ("stands", "yurt", "court", "tile", "proposed", "withdrawn")
 
 
-def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     if SCATTER <= move < REVEAL:
         return list(scattered(box, move))
     return [

@@ -11,7 +11,7 @@ def news(table: Table, word: str) -> list[str]:
     seat = table.engine.next_actor(table.board)
     move = GAME.verbs.parse(word)
     after = table.engine.after(table.board, seat, move)
-    return table.engine.came_of(table.board, seat, move, after)
+    return table.engine.effects_of(table.board, seat, move, after)
 
 
 def corner(options: dict[str, str], **notes: str) -> Table:

@@ -20,7 +20,7 @@ ROLLS = (Phase.STEP_DIE, Phase.PLACE_DIE)
 UNSAID = ("dispute", "shows", "throws", "holds", "votes", "cut")
 
 
-def came_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
     return [
         *rolled(before, move),
         *shown(box, before, seat, after),
