@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from tests.toys.fair import GAME as FAIR
+from yurt import new_batch
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.laws import obey
@@ -37,6 +38,13 @@ def compile_game(game_id: str) -> None:
         if isinstance(asked, RuleQuestion):
             engine.answer(engine.new(), None, question, asked.example)
     try_bots(game)
+    try_batch(game)
+
+
+def try_batch(game: Game) -> None:
+    batch = new_batch(game, matches=1, seed=0)
+    batch.legal(), batch.observe(), batch.features(), list(batch.afterstates())
+    batch.step(batch.random())
 
 
 if __name__ == "__main__":
