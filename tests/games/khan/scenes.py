@@ -31,7 +31,7 @@ def told(seats: int, rulers: str, seed: int) -> dict[str, Any]:
         before = shown(engine.view(board, None))
         board = engine.after(board, entry.seat, entry.move)
         after = shown(engine.view(board, None))
-        word = {"n": entry.n, "seat": entry.seat, "m": line.words[-1], "came": line.effects}
+        word = {"n": entry.n, "seat": entry.seat, "m": line.words[-1], "effects": line.effects}
         entries.append(word | {"changed": changed(before, after)})
         if entry.n % EVERY == 0 or entry.n == match.n:
             boards.append(

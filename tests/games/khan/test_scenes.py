@@ -12,6 +12,6 @@ def test_the_written_matches_are_not_stale() -> None:
 
 def test_they_hold_all_that_can_happen_on_the_board() -> None:
     matches = json.loads(WRITTEN.read_text(encoding="utf-8"))
-    facts = [fact for match in matches for entry in match["entries"] for fact in entry["came"]]
+    facts = [fact for match in matches for entry in match["entries"] for fact in entry["effects"]]
     words = {fact.partition(":")[0] for fact in facts}
     assert words >= {"stands", "goes", "out", "court", "yurt", "tile", "proposed", "withdrawn"}

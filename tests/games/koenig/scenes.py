@@ -47,7 +47,7 @@ def batches(seats: int, seed: int) -> Iterator[Batch]:
         names = voice.names([""] * seats)
         lines = news(match, [*([told[0]] * n), *told], None, n, voice, names) if told else []
         yield Batch(
-            [{"n": t.n, "seat": t.seat, "m": t.m, "came": t.effects} for t in lines],
+            [{"n": t.n, "seat": t.seat, "m": t.m, "effects": t.effects} for t in lines],
             truth.of(board, [entry for entry in match.log[n:] if isinstance(entry, Ply)]),
         )
 
