@@ -1,5 +1,7 @@
 // Made by `python -m yurt.server.wire.typescript` from src/yurt/server/wire: do not edit
 
+export const PROTOCOL = 2;
+
 /** No clock; a bank of seconds with an increment for each turn; or days for each turn. */
 export interface Pace {
   kind?: "days" | "live" | "none";
@@ -248,6 +250,7 @@ export interface Ping {
 export interface Welcome {
   t: "welcome";
   version: string;
+  protocol: number;
   page: string;
   now: number;
   player: string;

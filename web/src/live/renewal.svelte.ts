@@ -1,9 +1,14 @@
 // Whether this page is still the one that the server has. A reload is offered, never done unasked:
 // somebody may be in the middle of something.
 
+import { PROTOCOL } from "../wire.ts";
+
 export class Renewal {
-  /** Why a reload is offered: another page is served by now, or a part of this one did not come. */
-  why = $state<"new" | "missing">();
+  /**
+   * Why a reload is offered: another page is served by now, or a part of this one did not come. A page
+   * that does not understand the server any more cannot go on.
+   */
+  why = $state<"new" | "missing" | "outdated">();
   /** Whether something that was begun would be lost; whoever shows it sets this. */
   inTheMiddle: () => boolean = () => false;
   private served = "";
@@ -16,9 +21,11 @@ export class Renewal {
   }
 
   /** What the server says of the page that it has; nothing where none was built. */
-  hear(served: string): void {
+  hear(served: string, protocol: number): void {
     this.served = served;
-    if (this.mine && served && served !== this.mine && served !== this.declined) this.why = "new";
+    if (protocol !== PROTOCOL) this.why = "outdated";
+    else if (this.mine && served && served !== this.mine && served !== this.declined)
+      this.why = "new";
   }
 
   /** Until the server has yet another page, or more is missing. */

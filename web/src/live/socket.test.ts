@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Downward, State, Told, Upward } from "../wire.ts";
+import { type Downward, PROTOCOL, type State, type Told, type Upward } from "../wire.ts";
 import { CALM, type Hearing, HEARTBEAT, PATIENCE, RESTS, TableSocket } from "./socket.ts";
 
 class FakeSocket {
@@ -26,7 +26,15 @@ class FakeSocket {
   opens(): void {
     this.readyState = 1;
     this.onopen?.();
-    this.tell({ t: "welcome", version: "1", page: "p1", now: 0, player: "p", seat: 0 });
+    this.tell({
+      t: "welcome",
+      version: "1",
+      protocol: PROTOCOL,
+      page: "p1",
+      now: 0,
+      player: "p",
+      seat: 0,
+    });
   }
 
   tell(message: Downward): void {

@@ -29,7 +29,7 @@ export interface Hearing {
   /** The server's time, in milliseconds since 1970. */
   time(now: number): void;
   /** Which build of the page the server has. */
-  served(page: string): void;
+  served(page: string, protocol: number): void;
   table(table: TableInfo): void;
   state(state: State, news: Told[]): void;
   talk(lines: Said[]): void;
@@ -184,7 +184,7 @@ export class TableSocket implements Connection {
         this.hellos -= 1;
         this.hailed = this.welcomed = this.heard;
         this.hearing.time(message.now);
-        this.hearing.served(message.page);
+        this.hearing.served(message.page, message.protocol);
         this.hearing.link("open");
         this.resend();
         break;

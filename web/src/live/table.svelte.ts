@@ -83,7 +83,7 @@ export class LiveTable {
     const hearing: Hearing = {
       link: (link) => (this.link = link),
       time: (now) => (this.ahead = now - Date.now()),
-      served: (page) => renewal.hear(page),
+      served: (page, protocol) => renewal.hear(page, protocol),
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
       talk: (lines) => this.hearTalk(lines),

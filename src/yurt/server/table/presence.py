@@ -23,7 +23,9 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello, page: str) -> None:
     if not holds_seat(table.doc, watcher):
         raise Refusal(Why.NO_SPECTATORS if hello.seat is None else Why.NO_SEAT)
     enter(table, watcher)
-    watcher.push(wire.Welcome(version(), page, table.now(), watcher.player, watcher.seat))
+    watcher.push(
+        wire.Welcome(version(), wire.PROTOCOL, page, table.now(), watcher.player, watcher.seat)
+    )
     watcher.push(wire.Table(info_for(table, watcher.player)))
     watcher.k = hello.talk
     push_talk(table, watcher)

@@ -187,10 +187,15 @@ class Down(Struct, tag_field="t", tag=str.lower):
     """What the server sends."""
 
 
+PROTOCOL = 2
+"""Raised when a message gets another shape or name: a page that knows another one must reload."""
+
+
 class Welcome(Down):
     """`page` names the build of the page that is served; a page of another build can reload."""
 
     version: str
+    protocol: int
     page: str
     now: Stamp
     player: str

@@ -84,7 +84,8 @@ def union(name: str, root: Any) -> str:
 
 
 def typescript() -> str:
-    parts = [HEAD, *(interface(cls) for cls in structs())]
+    protocol = f"export const PROTOCOL = {wire.PROTOCOL};\n"
+    parts = [HEAD, protocol, *(interface(cls) for cls in structs())]
     return "\n".join(parts + [union(name, root) for name, root in ROOTS.items()])
 
 
