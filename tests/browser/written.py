@@ -18,7 +18,7 @@ from yurt.core.telling import Told, tell_entries
 from yurt.games.registry import find_game
 from yurt.server import wire
 from yurt.server.store.documents import SeatDoc, TableDoc
-from yurt.server.telling.states import Sight
+from yurt.server.telling.states import States
 from yurt.server.telling.voice import voice_of
 
 NAMES = ("Ada", "Bea", "Cleo", "Dirk", "Eva")
@@ -67,7 +67,7 @@ class WrittenTable:
         server.on_message(down)
 
     def state(self, ack: int | None = None) -> wire.State:
-        return Sight(document(self.match), self.match, self.told).state(
+        return States(document(self.match), self.match, self.told).state(
             self.eyes, 0, self.voice, ack
         )
 

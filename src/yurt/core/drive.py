@@ -202,14 +202,14 @@ def perft_of(rules: Rules) -> Callable[..., int]:
 
 
 @cache
-def face_of(f: Callable[..., Any]) -> Callable[..., Any]:
+def entry_of(f: Callable[..., Any]) -> Callable[..., Any]:
     """A rule as an entry that takes box and state as arrays of one: the fastest way in."""
 
     @brief_entry
-    def face(boxes: Many[Any], boards: Many[Any], *rest: Any) -> Any:
+    def ask(boxes: Many[Any], boards: Many[Any], *rest: Any) -> Any:
         return f(boxes[0], boards[0], *rest)
 
-    return face
+    return ask
 
 
 @cache

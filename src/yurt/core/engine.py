@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .chance import NOISE, sow
-from .drive import Level, face_of, look_of, perft_of, reply_of, step_of
+from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of
 from .edition import Edition, read_edition
 from .errors import BadOption, BadPosition, Refused, expected
 from .game import Game, View
@@ -58,7 +58,7 @@ class Engine:
         self.box = self.boxes[0]
         self.game = in_words_of(game, self.box)
         self.interpreted = interpreted
-        self.faces: dict[str, Callable[..., Any]] = {}
+        self.entries: dict[str, Callable[..., Any]] = {}
         self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
 
@@ -80,9 +80,9 @@ class Engine:
         """Calls one of the game's rules."""
         if self.interpreted:
             return getattr(self.game.rules, rule)(self.box, board[0], *rest)
-        if rule not in self.faces:
-            self.faces[rule] = face_of(getattr(self.game.rules, rule))
-        return self.faces[rule](self.boxes, board, *rest)
+        if rule not in self.entries:
+            self.entries[rule] = entry_of(getattr(self.game.rules, rule))
+        return self.entries[rule](self.boxes, board, *rest)
 
     def new(self) -> Board:
         """The state before any chance."""

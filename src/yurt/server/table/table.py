@@ -58,7 +58,7 @@ class Table:
         self.sealed_at = {row.seat: row.at for row in loaded.sealed}
         self.match = rebuild(loaded, self.engine)
         self.told = self.retell()
-        self.sight: states.Sight | None = None
+        self.states: states.States | None = None
         self.deadline = self.draft().deadline
 
     def retell(self) -> list[Told]:
@@ -152,7 +152,7 @@ class Table:
         self.told += told
         self.talk += draft.lines
         self.deadline = draft.deadline
-        self.sight = None
+        self.states = None
 
     async def put(self, draft: Draft, click: AddClick | None) -> None:
         try:
@@ -219,9 +219,9 @@ class Table:
 
     def state(self, watcher: Watcher, after: int, ack: int | None = None) -> wire.State:
         assert self.match is not None
-        if self.sight is None:
-            self.sight = states.Sight(self.doc, self.match, self.told)
-        return self.sight.state(watcher.eyes, after, self.voice(watcher.language), ack)
+        if self.states is None:
+            self.states = states.States(self.doc, self.match, self.told)
+        return self.states.state(watcher.eyes, after, self.voice(watcher.language), ack)
 
 
 def rebuild(loaded: Loaded, engine: Engine) -> Match | None:

@@ -44,7 +44,7 @@ def was_forced(entry: Entry, watcher: int | None) -> bool:
     return isinstance(entry, Ply) and entry.seat == watcher and entry.choices == 1
 
 
-class Sight:
+class States:
     """A table as it stands, for all who look at it: what is alike for several is found out once."""
 
     def __init__(self, doc: TableDoc, match: Match, told: Sequence[Told]) -> None:
