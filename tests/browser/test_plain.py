@@ -196,9 +196,10 @@ def test_what_one_holds_is_shown_to_nobody_else_at_the_screen(
         curtain = page.locator("dialog.curtain[open]")
         for name in ("Ada", "Ben"):
             expect(curtain).to_contain_text(f"I am {name}")
-            expect(page.locator(".sheet")).not_to_contain_text("Hand")
+            hand = page.locator(".sheet dt", has_text="Hand").locator("+ dd")
+            expect(hand).to_contain_text("empty")
             lift_curtain(page)
-            expect(page.locator(".sheet")).to_contain_text("Hand")
+            expect(hand).not_to_contain_text("empty")
             click(page.locator("[data-move]").first)
         expect(page.locator(".sheet")).to_contain_text("Pile")
         page.context.close()
