@@ -264,12 +264,14 @@ export class LiveTable {
     this.socket.speak(words.language);
   }
 
-  /** Sends a request and shows why if it is refused. */
+  /** Sends a request and shows why if it is refused; to whoever sits here by then it says nothing. */
   async request(request: Request): Promise<Reply> {
+    const { visit } = this;
     this.refusal = undefined;
     this.busy = true;
     try {
       const reply = await this.socket.ask(request);
+      if (visit !== this.visit) return reply;
       if (reply.t === "refused") this.refuse(reply);
       if (reply.t === "ack" && this.latest && (request.t === "play" || request.t === "unseal"))
         this.latest = { ...this.latest, sealed: reply.sealed };

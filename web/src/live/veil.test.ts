@@ -110,6 +110,17 @@ test("where it cannot be told how it stood before, nothing of the last seat is s
   expect(heard.mock.calls[0]![1]).toBeUndefined();
 });
 
+test("what the last seat asked for is answered to nobody once another looks", async () => {
+  const { table, hearing, answer } = shared();
+  const first = table.play("end");
+  const again = table.play("end");
+  hearing.state(stateAt(2, "private", { asked: [2], legal: [] }), []);
+  answer({ t: "ack", sealed: "commit:1" });
+  answer({ t: "refused", words: "too late", rule: "" });
+  await Promise.all([first, again]);
+  expect([table.veiled, table.refusal, table.state?.sealed]).toEqual([true, undefined, null]);
+});
+
 test("a choice in secret veils the screen, and is remembered until all are in", async () => {
   const { table, hearing, answer } = shared();
   hearing.state(stateAt(1, "private", { asked: [0, 1, 2], sealing: true, sealed: "commit:1" }), []);
