@@ -58,5 +58,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts", "rules/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

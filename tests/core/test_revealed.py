@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
 import yurt
 from tests.toys.fair import GAME as FAIR
 from yurt.core.match import Match, Ply
 from yurt.core.revealed import reveals
-from yurt.core.rule import CHANCE
+from yurt.core.rule import ALLOWED, CHANCE
 from yurt.games.registry import find_game
 
 
@@ -46,6 +49,35 @@ def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
     _, *after = match.play(seat, "rest")
     assert any(ply.seat == CHANCE and ply.choices > 1 for ply in after)
     assert (match.undoable(seat), match.kept(seat)) == (None, "chance")
+
+
+class Cups:
+    """An engine in which seat 0 may look what lies below a cup: a board is that, and who knows."""
+
+    seats, game = 2, SimpleNamespace(secrets=True)
+
+    def guess(self, board: Any, seat: int, seed: int) -> Any:
+        return board if board[1] >> seat & 1 else np.array([seed % 5, board[1]])
+
+    def seen(self, board: Any, watcher: int) -> Any:
+        return board if board[1] >> watcher & 1 else np.array([9, board[1]])
+
+    def after(self, board: Any, seat: int, move: int) -> Any:
+        return np.array([board[0], board[1] | 1 << seat])
+
+    def apply(self, board: Any, seat: int, move: int) -> None:
+        board[1] |= 1 << seat
+
+    def legal(self, board: Any, seat: int) -> list[int]:
+        return [0, 1]
+
+    def why_not(self, board: Any, seat: int, move: int) -> int:
+        return ALLOWED
+
+
+def test_what_the_chooser_alone_has_seen_is_revealed_to_him() -> None:
+    cups: Any = Cups()
+    assert reveals(cups, np.array([3, 0]), [Ply(1, 0, 0, 2)]) == "self"
 
 
 def test_a_drawn_card_cannot_be_taken_back() -> None:

@@ -37,7 +37,7 @@ def reveals(engine: Engine, before: Board, plies: Sequence[Played]) -> Learned:
         return ""
     for seed in range(GUESSES):
         guess = engine.guess(before, plies[0].seat, seed)
-        if learned := tells(engine, guess, plies, seed):
+        if learned := tells(engine, guess, plies, GUESSES + seed):  # nobody guesses the very same
             return learned
     return ""
 
