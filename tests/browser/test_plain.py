@@ -188,7 +188,7 @@ def test_a_question_is_asked_with_what_it_is_about(browser: Browser, tmp_path: P
 def test_what_one_holds_is_shown_to_nobody_else_at_the_screen(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("YURT_GAMES", "tests.toys.fair:GAME")
+    monkeypatch.setenv("YURT_GAMES", "tests.toys.varied:GAME")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     with served(tmp_path, 0.05) as address:
         page = browser.new_context(base_url=address, locale="en-GB").new_page()
