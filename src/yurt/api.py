@@ -46,7 +46,7 @@ def new_engine(
     seats: int | None = None,
     *,
     options: Mapping[str, str] | None = None,
-    box: Path | None = None,
+    box: Path | str | None = None,
     interpreted: bool = False,
 ) -> Engine:
     """A game's rules, laid out for a number of seats: states and moves as numbers, fast."""
@@ -59,7 +59,7 @@ def new_match(
     *,
     seed: int | None = None,
     options: Mapping[str, str] | None = None,
-    box: Path | None = None,
+    box: Path | str | None = None,
     players: Sequence[str] = (),
 ) -> Match:
     """A fresh match at its first choice: moves as words, chance played for you."""
@@ -73,7 +73,7 @@ def new_batch(
     matches: int,
     seed: int = 0,
     options: Mapping[str, str] | None = None,
-    box: Path | None = None,
+    box: Path | str | None = None,
     device: str = "cpu",
     workers: int | None = None,
 ) -> Batch:

@@ -8,7 +8,7 @@ import pytest
 import yurt
 from tests.batch.reference import End, Row, steps
 from tests.toys.fair import GAME as FAIR
-from yurt.batch import WAIT, Batch, hall
+from yurt.batch import NEXT, WAIT, Batch, hall
 from yurt.core.chance import NOISE
 from yurt.core.errors import BadOption
 from yurt.core.simulate import simulate
@@ -228,10 +228,12 @@ def test_more_matches_than_there_is_room_for() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"matches": 0}, "matches: expected 1 or more"),
+        ({"matches": 0}, "matches: expected a whole number, 1 or more, not 0"),
+        ({"matches": 2.0}, "matches: expected a whole number, 1 or more, not 2.0"),
+        ({"matches": 1, "seed": 1.5}, "seed: expected a whole number, .*, not 1.5"),
         ({"matches": 1, "seed": -1}, "seed: expected"),
-        ({"matches": 1, "device": "tpu"}, "device: expected cpu or cuda|tpu"),
-        ({"matches": 1, "workers": 0}, "workers: expected 1 or more"),
+        ({"matches": 1, "device": "tpu"}, "device: expected one of cpu, cuda, not 'tpu'"),
+        ({"matches": 1, "workers": 0}, "workers: expected a whole number, 1 or more, not 0"),
     ],
 )
 def test_arguments_that_make_no_sense(arguments: Any, complaint: str) -> None:
@@ -239,10 +241,59 @@ def test_arguments_that_make_no_sense(arguments: Any, complaint: str) -> None:
         yurt.new_batch("connect_four", **arguments)
 
 
+def test_chunks_of_afterstates_can_be_kept() -> None:
+    batch = yurt.new_batch("connect_four", matches=4, seed=2)
+    kept = list(batch.afterstates("observation", chunk=5))
+    assert np.concatenate([tried.index for tried in kept]).tolist() == list(range(7)) * 4
+    each = [tried.rows.copy() for tried in batch.afterstates("observation", chunk=5)]
+    assert all((tried.rows == rows).all() for tried, rows in zip(kept, each, strict=True))
+
+
+def test_matches_that_are_left_for_others() -> None:
+    """Of one seed those of a new batch; of one for each row its first; or each row's next."""
+    batch, rows = both("koenig", 3)
+    for _ in range(20):
+        batch.step(batch.random())
+    left = batch.boards.copy()
+    batch.begin([False, True, False, False, True])
+    assert batch.number.tolist() == [0, 6, 2, 3, 9]
+    assert (batch.boards == left).tolist() == [True, False, True, True, False]
+    batch.begin(seeds=11)
+    assert_alike(batch, rows)
+    assert not batch.hall.done.any()
+    batch.begin(seeds=[40, NEXT, 11, 40, 11])
+    assert batch.number.tolist() == [0, 6, 0, 0, 0]
+    assert batch.boards[0].tobytes() == batch.boards[3].tobytes() != batch.boards[4].tobytes()
+    assert batch.boards[4].tobytes() == rows[0].board[0].tobytes()
+    batch.step(batch.random())
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"rows": [True]}, r"rows: expected 5 times True or False, not \[True\]"),
+        ({"rows": [0, 1, 0, 0, 1]}, "rows: expected 5 times True or False"),
+        ({"seeds": [1, 2]}, r"seeds: expected one, or 5, not \[1, 2\]"),
+        ({"seeds": [1, 2, 3, 4, 5.5]}, "seed: expected a whole number.*not 5.5"),
+        ({"seeds": 1.5}, "seeds: expected one, or 5, not 1.5"),
+    ],
+)
+def test_nothing_begins_where_it_makes_no_sense(given: Any, said: str) -> None:
+    batch, _ = both("koenig", 3)
+    before = batch.boards.tobytes()
+    with pytest.raises(BadOption, match=said):
+        batch.begin(**given)
+    assert batch.boards.tobytes() == before
+
+
 def test_rows_that_nobody_makes() -> None:
     batch = yurt.new_batch("connect_four", matches=2)
-    with pytest.raises(BadOption, match="rows"):
+    with pytest.raises(BadOption, match="rows: expected one of observation, features"):
         batch.look("taste")
+    with pytest.raises(BadOption, match="rows: expected one of observation, features"):
+        list(batch.afterstates("observe"))
+    with pytest.raises(BadOption, match="guess: expected a whole number"):
+        list(batch.afterstates(guess=1.5))  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="chunk"):
         list(batch.afterstates(chunk=0))
 

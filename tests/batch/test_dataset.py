@@ -8,6 +8,7 @@ import pytest
 
 from yurt.batch.dataset import choices_of, write_parquet
 from yurt.cli import main
+from yurt.cli.dataset import rows_in
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.simulate import simulate
@@ -44,7 +45,7 @@ def test_a_row_says_what_was_known_and_done(engine: Engine, columns: dict[str, A
         assert columns["observation"][at].tolist() == engine.observe(board, seat).tolist()
         assert columns["features"][at].tolist() == engine.features(board, seat).tolist()
         legal = engine.legal(board, seat)
-        assert columns["legal"][at] == len(legal)
+        assert columns["count"][at] == len(legal)
         assert columns["move"][at] == legal[columns["index"][at]]
         engine.apply(board, seat, int(columns["move"][at]))
         while len(moves := [m for s in range(2) for m in engine.legal(board, s)]) == 1:
@@ -97,6 +98,31 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, engine: Engine) -
     assert list(tmp_path.iterdir()) == []
 
 
-def test_unknown_rows_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["dataset", "koenig", "--rows", "pixels", "--out", "x.parquet"]) == 2
-    assert "expected one of observation, features, none, not 'pixels'" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--rows", "pixels"], "expected one of observation, features, none, not 'pixels'"),
+        (["--rows", "features,none"], "expected none alone, or observation and features"),
+        (["--rows", "features", "--rows", "none"], "expected none alone"),
+        (["--out", "-"], "--out: expected a file, not '-'"),
+    ],
+)
+def test_what_it_does_not_write(
+    given: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["dataset", "koenig", "--out", "x.parquet", *given]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "rows"),
+    [
+        ([], ["observation", "features"]),
+        (["features"], ["features"]),
+        (["features", "observation", "features"], ["observation", "features"]),
+        (["observation,observation"], ["observation"]),
+        (["none"], []),
+    ],
+)
+def test_rows_are_written_once_however_they_are_given(given: list[str], rows: list[str]) -> None:
+    assert rows_in(given) == rows

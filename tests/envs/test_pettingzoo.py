@@ -1,6 +1,7 @@
 """PettingZoo's own tests, and what they do not ask."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -89,6 +90,61 @@ def test_an_index_that_is_not_in_the_list() -> None:
     assert len(table.choices.moves) == 7
     with pytest.raises(BadOption, match="reward: expected"):
         raw_env("connect_four", reward="gold")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [1.0, 1.5, "1", None, True])
+def test_what_is_no_index_at_all_is_refused(action: object) -> None:
+    table = raw_env("connect_four")
+    table.reset(seed=0)
+    before = table.choices.board.tobytes()
+    with pytest.raises(BadOption, match="action: expected a whole number"):
+        table.step(action)
+    assert table.choices.board.tobytes() == before
+    table.step(np.int32(1))
+    assert table.choices.board.tobytes() != before
+
+
+@pytest.mark.parametrize("seed", [1.5, -1, 2**63, "7", True])
+def test_what_is_no_seed_is_refused(seed: object) -> None:
+    table = raw_env("connect_four")
+    with pytest.raises(BadOption, match="seed: expected a whole number, from 0 to"):
+        table.reset(seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"game": None}, "game: expected one of"),
+        ({"seats": "2"}, "connect_four takes 2 seats, not '2'"),
+        ({"render_mode": "rgb_array"}, "render_mode: expected one of human, ansi"),
+        ({"rows": None}, "rows: expected one of observation, features, not None"),
+        ({"options": ["x"]}, "options: expected a mapping"),
+    ],
+)
+def test_a_table_that_cannot_be_laid(given: dict[str, Any], said: str) -> None:
+    for make in (env, raw_env):
+        with pytest.raises(BadOption, match=said):
+            make(**{"game": "connect_four", **given})
+
+
+@pytest.mark.parametrize(("reward", "penalty"), [("share", -1), ("lead", -(39 + 127) - 1)])
+def test_no_play_is_worse_than_an_index_that_is_not_in_the_list(
+    reward: str, penalty: float
+) -> None:
+    """Not even the worst that can be lost: nobody has fewer than 0 votes or more than 166."""
+    table = env("koenig", reward=reward)
+    table.reset(seed=3)
+    table.step(table.action_space(table.agent_selection).n - 1)
+    assert sorted(table.rewards.values()) == [penalty, 0, 0]
+
+
+def test_without_a_seed_no_two_are_alike() -> None:
+    boards = set()
+    for _ in range(2):
+        table = raw_env("koenig")
+        table.reset()
+        boards.add(table.choices.board.tobytes())
+    assert len(boards) == 2
 
 
 def test_the_next_match_of_a_seed_is_another() -> None:

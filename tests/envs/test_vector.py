@@ -1,9 +1,13 @@
 """Many matches for one learner, on a batch."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium", reason="an extra: make test-all")
+
+from gymnasium.wrappers.vector import DictInfoToList  # noqa: E402
 
 from yurt.core.errors import BadOption  # noqa: E402
 from yurt.envs.vector import SoloVectorEnv  # noqa: E402
@@ -58,8 +62,89 @@ def test_an_index_that_is_not_in_the_list_is_refused() -> None:
     assert envs.action_masks().sum(1).tolist() == np.array(envs.batch.count).tolist()
 
 
+def test_what_is_told_is_what_a_single_environment_tells() -> None:
+    envs = SoloVectorEnv("koenig", 3)
+    _, info = envs.reset(seed=4)
+    assert set(info) == {"action_mask", "count", "_action_mask", "_count"}
+    assert info["action_mask"].sum(1).tolist() == info["count"].tolist()
+    assert [len(envs.words(row)) for row in range(3)] == info["count"].tolist()
+    assert envs.single_action_space.sample(info["action_mask"][0]) < info["count"][0]
+
+
+def test_gymnasium_can_take_it_apart() -> None:
+    envs = DictInfoToList(SoloVectorEnv("connect_four", 2))
+    _, infos = envs.reset(seed=4)
+    over = False
+    while not over:
+        _, _, done, _, infos = envs.step([0, 0])
+        over = done.any()
+    ended = infos[int(np.argmax(done))]
+    assert ended["final_info"]["count"] == 0
+    assert ended["final_obs"].shape == envs.single_observation_space.shape
+
+
+def test_seeds_are_given_as_gymnasium_defines_it() -> None:
+    """One for all is that plus the number of the row; a list has one for each."""
+    envs = SoloVectorEnv("koenig", 3)
+    first, _ = envs.reset(seed=5)
+    again, _ = envs.reset(seed=[5, 6, 7])
+    assert (first == again).all()
+    other, _ = envs.reset(seed=[7, None, 5])
+    assert (other[0] == first[2]).all()
+    assert (other[2] == first[0]).all()
+    assert (other[1] != first[1]).any()
+    assert (SoloVectorEnv("koenig", 1).reset(seed=6)[0][0] == first[1]).all()
+
+
+def test_some_begin_anew_while_others_stay() -> None:
+    envs = SoloVectorEnv("koenig", 3)
+    first, _ = envs.reset(seed=5)
+    later, *_ = envs.step([0, 0, 0])
+    mask = np.array([False, True, False])
+    seen, _ = envs.reset(seed=[None, 6, None], options={"reset_mask": mask})
+    assert (seen[1] == first[1]).all()
+    assert (seen[[0, 2]] == later[[0, 2]]).all()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"seed": 1.5}, "seed: expected one, or 3, not 1.5"),
+        ({"seed": [1, 2]}, "seed: expected one, or 3"),
+        ({"seed": [1, 2, -3]}, "seed: expected a whole number, from 0 to .*, not -3"),
+        ({"options": ["x"]}, "options: expected a mapping"),
+        ({"options": {"reset_mask": [1, 0, 0]}}, "reset_mask: expected 3 times True or False"),
+        ({"options": {"reset_mask": np.zeros(3, bool)}}, "True at least once"),
+    ],
+)
+def test_a_reset_that_cannot_be(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        SoloVectorEnv("connect_four", 3).reset(**given)
+
+
+@pytest.mark.parametrize("actions", [[0.5, 0, 0], ["a", "b", "c"], [0, 0], None])
+def test_actions_that_are_none(actions: Any) -> None:
+    envs = SoloVectorEnv("connect_four", 3)
+    envs.reset(seed=1)
+    with pytest.raises(BadOption, match="indices: expected 3 whole numbers"):
+        envs.step(actions)
+
+
+@pytest.mark.parametrize("num_envs", [-1, 0, 2.0, "3"])
+def test_how_many_there_cannot_be(num_envs: Any) -> None:
+    with pytest.raises(BadOption, match="num_envs: expected a whole number, 1 or more"):
+        SoloVectorEnv("connect_four", num_envs)
+
+
+def test_more_than_there_is_room_for() -> None:
+    with pytest.raises(BadOption, match=r"do not fit: expected [\d,]+ at most"):
+        SoloVectorEnv("connect_four", 10**12)
+
+
 def test_what_cannot_be_is_said() -> None:
+    with pytest.raises(BadOption, match="opponents: expected 'random', not None"):
+        SoloVectorEnv("koenig", 2, opponents=None)  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="opponents: expected 'random', not 'monte'"):
         SoloVectorEnv("koenig", 2, opponents="monte")
-    with pytest.raises(BadOption, match="seat: expected 0 to 2, not 3"):
+    with pytest.raises(BadOption, match="seat: expected a whole number, from 0 to 2, not 3"):
         SoloVectorEnv("koenig", 2, seat=3)

@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.core.engine import Engine
-from yurt.core.errors import BadOption, expected
+from yurt.core.errors import BadOption
+from yurt.core.given import SEEDS, is_whole, seed_in, shown, whole, word
 from yurt.core.number import Number
-from yurt.core.simulate import check_numbers
 
 from .cpu import Cpu
 from .hall import Tries, bytes_a_match, open_hall, refuse_too_large
 from .rows import (
-    Watch,
+    call_up,
     guess_of,
     hand_in,
     list_of,
@@ -35,6 +35,8 @@ from .rows import (
 )
 
 ROWS = 1 << 16  # of afterstates, at a time
+GUESSES = 2**31
+NEXT = -1  # in place of a seed: the row's next match
 
 
 class Outcome(NamedTuple):
@@ -58,7 +60,7 @@ class Legal(NamedTuple):
 
 
 class Afterstates(NamedTuple):
-    """Moves tried, a row for each. The next chunk writes over it."""
+    """Moves tried, a row for each."""
 
     match: Any
     index: Any
@@ -82,12 +84,20 @@ class Batch:
         workers: int | None = None,
     ) -> None:
         """On "cpu", with so many threads (one for each core), or on "cuda"."""
-        check_numbers(matches, seed)
-        self.engine, self.game, self.matches, self.seed = engine, engine.game, matches, seed
+        self.engine, self.game = engine, engine.game
+        self.matches, self.seed = whole("matches", matches, 1), seed_in(seed)
+        self.where = device, workers
         self.device = device_of(device, workers)
-        self.hall, self.desk = open_hall(self.device, engine, matches, seed)
+        self.hall, self.desk = open_hall(self.device, engine, self.matches, self.seed)
         self.buffers: dict[str, Any] = {}
-        self.run(step_of(self.game.rules), matches)
+        self.begin()
+
+    def __reduce__(self) -> Any:
+        """By its arrays: a copy goes on with the same matches."""
+        hall = {
+            name: np.array(self.device.host(rows)) for name, rows in self.hall._asdict().items()
+        }
+        return go_on, (self.engine, self.matches, self.seed, *self.where, hall)
 
     def run(self, body: Any, n: int, *rest: Any) -> None:
         self.device.run(body, n, self.hall, self.desk, *rest)
@@ -96,9 +106,12 @@ class Batch:
         """One that is used again while it has the right size."""
         known = self.buffers.get(name)
         if known is None or known.shape != shape:
-            refuse_too_large(self.device, name, prod(shape) * np.dtype(kind).itemsize)
-            self.buffers[name] = known = self.device.array(shape, kind)
+            self.buffers[name] = known = self.table(name, shape, kind)
         return known
+
+    def table(self, name: str, shape: tuple[int, ...], kind: Any) -> Any:
+        refuse_too_large(self.device, name, prod(shape) * np.dtype(kind).itemsize)
+        return self.device.array(shape, kind)
 
     def shown(self, arrays: Any) -> Any:
         return type(arrays)(*map(self.device.shown, arrays))
@@ -135,6 +148,7 @@ class Batch:
         return self.device.shown(self.hall.ended)
 
     def legal(self) -> Legal:
+        """The next call writes over it."""
         found: Legal = self.shown(self.lists())
         return found
 
@@ -147,45 +161,43 @@ class Batch:
         return found
 
     def observe(self) -> Any:
-        """All that the seat which chooses knows, as Game.observation lists it."""
-        return self.look("observe")
+        """All that the seat which chooses knows, as Game.observation lists it.
+
+        The next call writes over it: `np.array(batch.observe())` is yours to keep.
+        """
+        return self.look("observation")
 
     def features(self) -> Any:
-        """What a small network learns from, as Game.features lists it."""
+        """What a small network learns from, as Game.features lists it. The next call writes over
+        it, as in `observe`."""
         return self.look("features")
 
-    def look(self, rule: str) -> Any:
-        watch, numbers = self.watch(rule)
-        rows = self.buffer(rule, (self.matches, len(numbers)), smallest_type(numbers))
-        self.run(look_of(self.game.rules, watch), self.matches, rows)
-        return self.device.shown(rows)
-
-    def watch(self, rule: str) -> tuple[Watch, Sequence[Number]]:
-        """A rule that makes rows, and what they are made of."""
-        rows = {"features": self.game.features, "observe": self.game.observation}
-        if rule not in rows:
-            raise BadOption(f"rows: {expected(rule, list(rows))}")
-        return getattr(self.game.rules, rule), rows[rule]
+    def look(self, rows: str) -> Any:
+        """The one or the other, by the name of the rows."""
+        watch, numbers = self.game.rows(rows)
+        table = self.buffer(rows, (self.matches, len(numbers)), smallest_type(numbers))
+        self.run(look_of(self.game.rules, watch), self.matches, table)
+        return self.device.shown(table)
 
     # Looking ahead
 
     def guess_seeds(self, guess: int = 0) -> Any:
         """`engine.guess(board, seat, seed)` gives the boards on which `afterstates` tries moves."""
         seeds = self.device.array((self.matches,), np.int64)
-        self.run(note_seed, self.matches, guess, seeds)
+        self.run(note_seed, self.matches, whole("guess", guess, 0, GUESSES - 1), seeds)
         return self.device.shown(seeds)
 
     def afterstates(
-        self, rule: str = "features", *, chunk: int = ROWS, guess: int = 0
+        self, rows: str = "features", *, chunk: int = ROWS, guess: int = 0
     ) -> Iterator[Afterstates]:
         """Every legal move, tried on a guess of the seat that chooses, never on the truth.
 
         All moves of a match are tried on the same guess; `guess` numbers others. Looking changes
-        nothing: the noise of a match is not that of its guesses.
+        nothing: the noise of a match is not that of its guesses. Chunks are yours to keep; they
+        follow the batch, so play on after the last.
         """
-        if chunk < 1:
-            raise BadOption(f"chunk: expected 1 or more, not {chunk}")
-        watch, numbers = self.watch(rule)
+        chunk, guess = whole("chunk", chunk, 1), whole("guess", guess, 0, GUESSES - 1)
+        watch, numbers = self.game.rows(rows)
         guesses = self.buffer("guesses", (self.matches,), self.game.state.layout)
         self.run(guess_of(self.game.rules), self.matches, guess, guesses)
         lists, body = self.lists(), try_of(self.game.rules, watch)
@@ -198,21 +210,37 @@ class Batch:
 
     def tries(self, n: int, numbers: Sequence[Number]) -> Afterstates:
         return Afterstates(
-            self.buffer("match", (n,), np.int64),
-            self.buffer("index", (n,), np.int64),
-            self.buffer("rows", (n, len(numbers)), smallest_type(numbers)),
-            self.buffer("done", (n,), np.bool_),
-            self.buffer("share", (n,), np.float32),
-            self.buffer("lead", (n,), np.int32),
+            self.table("match", (n,), np.int64),
+            self.table("index", (n,), np.int64),
+            self.table("rows", (n, len(numbers)), smallest_type(numbers)),
+            self.table("done", (n,), np.bool_),
+            self.table("share", (n,), np.float32),
+            self.table("lead", (n,), np.int32),
         )
 
     # Play
 
     def random(self) -> Any:
-        """An index for each match by its own noise: so played, they are those of `simulate`."""
+        """An index for each match by its own noise: so played, they are those of `simulate`. The
+        next call writes over it."""
         picked = self.buffer("picked", (self.matches,), np.int64)
         self.run(pick, self.matches, picked)
         return self.device.shown(picked)
+
+    def begin(self, rows: Any = None, seeds: Any = None) -> None:
+        """Other matches, whatever becomes of those that are played: in every row, or in those that
+        are marked. Without `seeds` each row's next one; of one seed those of a new batch; of one
+        seed for each row (NEXT where it goes on with its own) its first match."""
+        marked = marks_in(self.matches, rows)
+        seed, before = (np.array(self.device.host(x)) for x in (self.hall.seed, self.hall.number))
+        if is_whole(seeds):
+            seed[:], before[:] = seed_in(seeds), np.arange(-self.matches, 0)
+        elif seeds is not None:
+            given = seeds_in(self.matches, seeds)
+            seed = np.where(given == NEXT, seed, given)
+            before = np.where(given == NEXT, before, -self.matches)
+        self.run(call_up, self.matches, *map(self.device.put, (marked, seed, before)))
+        self.run(step_of(self.game.rules), self.matches)
 
     def step(self, indices: Any) -> Outcome:
         """Plays a choice in every match and on to the next, through chance and forced plies.
@@ -245,6 +273,29 @@ class Batch:
             )
 
 
+def go_on(
+    engine: Engine, matches: int, seed: int, device: str, workers: int | None, hall: dict[str, Any]
+) -> Batch:
+    """A batch as it was left."""
+    batch = Batch(engine, matches, seed, device=device, workers=workers)
+    for name, rows in hall.items():
+        batch.device.fill(getattr(batch.hall, name), rows)
+    return batch
+
+
+def marks_in(matches: int, rows: Any) -> Any:
+    marked = np.ones(matches, np.bool_) if rows is None else np.array(rows)
+    if marked.shape != (matches,) or marked.dtype != np.bool_:
+        raise BadOption(f"rows: expected {matches} times True or False, not {shown(rows)}")
+    return marked
+
+
+def seeds_in(matches: int, seeds: Any) -> Any:
+    if not isinstance(seeds, Sequence | np.ndarray) or len(seeds) != matches:
+        raise BadOption(f"seeds: expected one, or {matches}, not {shown(seeds)}")
+    return np.array([whole("seed", seed, NEXT, SEEDS - 1) for seed in seeds])
+
+
 def smallest_type(numbers: Sequence[Number]) -> Any:
     """One that holds them all; a law of the house sees that they stay in their ranges."""
     low, high = min(number.low for number in numbers), max(number.high for number in numbers)
@@ -256,12 +307,8 @@ def smallest_type(numbers: Sequence[Number]) -> Any:
 
 
 def device_of(name: str, workers: int | None) -> Any:
-    if workers is not None and workers < 1:
-        raise BadOption(f"workers: expected 1 or more, not {workers}")
-    if name == "cpu":
-        return Cpu(workers)
-    if name == "cuda":
-        from .gpu import Gpu
+    if word("device", name, ("cpu", "cuda")) == "cpu":
+        return Cpu(None if workers is None else whole("workers", workers, 1))
+    from .gpu import Gpu
 
-        return Gpu()
-    raise BadOption(f"device: {expected(name, ('cpu', 'cuda'))}")
+    return Gpu()

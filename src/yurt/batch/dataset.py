@@ -13,6 +13,7 @@ import numpy as np
 
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
+from yurt.core.game import ROWS
 
 from .batch import Batch, Outcome
 
@@ -73,14 +74,11 @@ def choices_now(batch: Batch, nth: Any, rows: Sequence[str]) -> Columns:
         "match": np.array(batch.number),
         "choice": nth,
         "seat": np.array(batch.seat, np.int8),
-        "legal": np.array(batch.count, np.int32),
+        "count": np.array(batch.count, np.int32),
         "index": index,
         "move": np.array(legal.moves)[np.array(legal.first)[:-1] + index],
     }
-    return columns | {name: np.array(getattr(batch, RULES[name])()) for name in rows}
-
-
-RULES = {"observation": "observe", "features": "features"}
+    return columns | {name: np.array(batch.look(name)) for name in rows}
 
 
 def part_of(columns: Columns, which: Any) -> Columns:
@@ -110,7 +108,7 @@ def write_parquet(
     engine: Engine,
     matches: int,
     seed: int = 0,
-    rows: Sequence[str] = ("observation", "features"),
+    rows: Sequence[str] = ROWS,
     progress: Progress = None,
 ) -> int:
     """Writes the table and returns how many choices are in it; of one that failed nothing stays."""

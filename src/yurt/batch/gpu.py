@@ -97,6 +97,9 @@ class Gpu:
     def put(self, array: Any) -> Any:
         return cuda.to_device(np.asarray(array))
 
+    def fill(self, array: Any, rows: Any) -> None:
+        array.copy_to_device(rows)
+
     def taken(self, given: Any) -> Any:
         return cuda.as_cuda_array(given) if cuda.is_cuda_array(given) else self.put(given)
 

@@ -10,7 +10,6 @@ from yurt.core.chance import NOISE
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
-from yurt.core.rule import OVER
 
 KEPT = 256  # moves of a list that are kept; the rest of a longer one is found again when asked for
 
@@ -23,9 +22,9 @@ class Hall(NamedTuple):
 
     boxes: Any  # once
     fresh: Any  # once: the board before any chance
-    seed: Any  # once
     boards: Any
     noise: Any
+    seed: Any
     number: Any  # which match of the seed, below 0 before the first
     choices: Any  # made in it
     seat: Any  # who chooses, or OVER: a match without a choice
@@ -73,6 +72,7 @@ def hall_layout(engine: Engine) -> Layout:
     return {
         "boards": (game.state.layout,),
         "noise": (np.int64, NOISE),
+        "seed": (np.int64,),
         "number": (np.int64,),
         "choices": (np.int32,),
         "seat": (np.int8,),
@@ -116,10 +116,8 @@ def open_hall(device: Any, engine: Engine, matches: int, seed: int) -> tuple[Hal
     parts |= {
         "boxes": device.put(engine.boxes),
         "fresh": device.put(engine.new()),
-        "seed": device.put(np.array([seed])),
+        "seed": device.put(np.full(matches, seed)),
         "number": device.put(np.arange(-matches, 0)),
-        "seat": device.put(np.full(matches, OVER, np.int8)),
-        "indices": device.put(np.zeros(matches, np.int64)),
         "done": device.put(np.ones(matches, np.bool_)),  # so that the first step clears it
     }
     return Hall(**parts), Desk(**arrays(device.own, desks, desk_layout(engine.game)))

@@ -16,7 +16,8 @@ from yurt.core.chance import NOISE
 from yurt.core.drive import Tally, matches_of
 from yurt.core.engine import Engine
 from yurt.core.game import Game, Rules
-from yurt.core.simulate import MOST, Result, check_numbers, result_of
+from yurt.core.given import seed_in, whole
+from yurt.core.simulate import MOST, Result, result_of
 
 from .gpu import BLOCK, Gpu, cuda
 from .hall import Layout, move_type, size_of
@@ -117,7 +118,7 @@ def summed(tallies: Any) -> Any:
 
 def simulate_on_gpu(engine: Engine, matches: int, seed: int = 0) -> Result:
     """What `simulate` gives, times apart: they leave compiling out."""
-    check_numbers(matches, seed)
+    matches, seed = whole("matches", matches, 1), seed_in(seed)
     playouts = Playouts(engine, seed)
     playouts.play(0, 0)
     tally, seconds = playouts.play(0, matches)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from yurt.core.chance import below, draw, scramble, sow
-from yurt.core.game import Rules
+from yurt.core.game import Rules, Watch
 from yurt.core.rule import CHANCE, OVER, rule
 from yurt.core.structs import Row
 
@@ -19,14 +19,12 @@ from .hall import Desk, Hall, Tries
 
 UNKNOWN = -1  # as a move and as an index
 WAIT = -1  # for an index: the match stays where it is
-
-Watch = Callable[[Any, Any, int, Any], None]
-"""(box, s, seat, out): a rule that writes what a seat knows as numbers, such as `observe`."""
+BEGIN = -2  # for an index, from within: the row's next match, whatever becomes of this one
 
 
 @rule
 def chooser(hall: Hall, i: int) -> int:
-    """As wide as everywhere else: for a seat of eight bits rules came out otherwise on a GPU."""
+    """As wide as everywhere else, so that rules are compiled for one kind of seat."""
     seat: int = hall.seat[i] + 0
     return seat
 
@@ -46,9 +44,18 @@ def hand_in(hall: Hall, desk: Desk, i: int, t: int, given: Row, bad: Row) -> Non
 
 
 @rule
+def call_up(hall: Hall, desk: Desk, i: int, t: int, rows: Row, seeds: Row, before: Row) -> None:
+    """Another match in the rows that are marked: of a seed, the one behind this number."""
+    hall.indices[i] = BEGIN if rows[i] else WAIT
+    if rows[i]:
+        hall.seed[i] = seeds[i]
+        hall.number[i] = before[i]
+
+
+@rule
 def seed_of_guess(hall: Hall, i: int, number: int, noise: Row) -> int:
     """One for each choice of each match, and far from the noise by which the match is played."""
-    sow(noise, hall.seed[0], hall.number[i])
+    sow(noise, hall.seed[i], hall.number[i])
     high = scramble(noise[0] ^ scramble(hall.choices[i]))
     low = scramble(noise[1] ^ scramble(high ^ number))
     return high >> 1 << 32 | low
@@ -98,25 +105,34 @@ def result_of(rules: Rules) -> tuple[Callable[..., float], Callable[..., int]]:
     return share, lead
 
 
+@rule
+def begin(hall: Hall, i: int) -> None:
+    """The row's next match: rows share out the matches of a seed."""
+    hall.boards[i] = hall.fresh[0]
+    hall.number[i] += len(hall.boards)
+    hall.choices[i] = 0
+    sow(hall.noise[i], hall.seed[i], hall.number[i])
+
+
+@rule
+def forget(hall: Hall, i: int) -> None:
+    """What came of a match that was over before."""
+    hall.done[i] = False
+    hall.ending[i] = -1
+    for seat in range(hall.share.shape[1]):
+        hall.share[i, seat] = 0.0
+        hall.lead[i, seat] = 0
+
+
 @cache
-def step_of(rules: Rules) -> Callable[..., None]:
-    next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply
+def settle_of(rules: Rules) -> Callable[..., None]:
     end_of = rules.ending
     share, lead = result_of(rules)
 
     @rule
-    def begin(hall: Hall, i: int) -> None:
-        """The row's next match: rows share out the matches of the seed."""
-        hall.boards[i] = hall.fresh[0]
-        hall.number[i] += len(hall.boards)
-        hall.choices[i] = 0
-        sow(hall.noise[i], hall.seed[0], hall.number[i])
-
-    @rule
     def settle(hall: Hall, i: int) -> None:
+        """Notes what came of a match."""
         box, s, seats = hall.boxes[0], hall.boards[i], hall.share.shape[1]
-        if hall.number[i] < 0:
-            return  # nothing was played yet
         hall.done[i] = True
         hall.ended[i] = hall.boards[i]
         hall.ending[i] = end_of(box, s)
@@ -124,13 +140,13 @@ def step_of(rules: Rules) -> Callable[..., None]:
             hall.share[i, seat] = share(box, s, seats, seat)
             hall.lead[i, seat] = lead(box, s, seats, seat)
 
-    @rule
-    def forget(hall: Hall, i: int) -> None:
-        hall.done[i] = False
-        hall.ending[i] = -1
-        for seat in range(hall.share.shape[1]):
-            hall.share[i, seat] = 0.0
-            hall.lead[i, seat] = 0
+    return settle
+
+
+@cache
+def step_of(rules: Rules) -> Callable[..., None]:
+    next_actor, legal, odds, apply = rules.next_actor, rules.legal, rules.odds, rules.apply
+    settle = settle_of(rules)
 
     @rule
     def step(hall: Hall, desk: Desk, i: int, t: int) -> None:
@@ -149,10 +165,11 @@ def step_of(rules: Rules) -> Callable[..., None]:
             return
         hall.choices[i] += 1
         while True:
-            if seat == OVER:
-                settle(hall, i)
+            if seat == OVER or at == BEGIN:
+                if at != BEGIN:
+                    settle(hall, i)
                 begin(hall, i)
-                begun = True
+                at, begun = UNKNOWN, True
             elif move != UNKNOWN:
                 apply(box, s, seat, move)
             seat = next_actor(box, s)

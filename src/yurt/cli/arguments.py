@@ -94,8 +94,18 @@ def add_box(parser: Parser) -> None:
     parser.add_argument("--box", type=Path, metavar="FILE", help="a box file of your own")
 
 
+def add_random_play(parser: Parser) -> None:
+    """Which matches are played at random: those of a game and a seed."""
+    add_game(parser)
+    add_match(parser)
+    parser.add_argument(
+        "--matches", type=number(1, MANY), default=1000, metavar="K", help="how many (1000)"
+    )
+    add_seed(parser, "of the random play (0)")
+
+
 def add_seed(parser: Parser, what: str) -> None:
-    from yurt.core.simulate import SEEDS
+    from yurt.core.given import SEEDS
 
     parser.add_argument("--seed", type=number(0, SEEDS - 1), metavar="S", help=what)
 

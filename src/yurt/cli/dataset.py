@@ -5,13 +5,16 @@ A row has the match, which choice of it, the seat, how many legal moves there we
 it: its share of the win, its lead in points, how the match ended.
 """
 
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
-from yurt.batch.dataset import RULES, write_parquet
-from yurt.core.errors import BadOption, expected
+from yurt.batch.dataset import write_parquet
+from yurt.core.errors import BadOption
+from yurt.core.game import ROWS
+from yurt.core.given import word
 
-from .arguments import MANY, Parser, add_game, add_match, add_seed, engine_of, number
+from .arguments import Parser, add_random_play, engine_of
 from .out import console
 from .progress import progress_bar
 
@@ -21,25 +24,24 @@ examples:
   yurt dataset khan --rows features --out khan.parquet
 """
 
+NONE = "none"
+
 
 def arguments(parser: Parser) -> None:
-    add_game(parser)
-    add_match(parser)
-    parser.add_argument(
-        "--matches", type=number(1, MANY), default=1000, metavar="K", help="how many (1000)"
-    )
-    add_seed(parser, "of the random play (0)")
+    add_random_play(parser)
     parser.add_argument(
         "--rows",
-        default=",".join(RULES),
+        action="append",
         metavar="ROWS",
-        help=f"what a seat knew: one or more of {', '.join(RULES)}, or none (all)",
+        help=f"what a seat knew: {' or '.join(ROWS)}, or both, or {NONE} (both)",
     )
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the Parquet file")
+    parser.add_argument(
+        "--out", type=parquet_file, required=True, metavar="FILE", help="the Parquet file"
+    )
 
 
 def run(args: Namespace) -> int:
-    rows = rows_in(args.rows)
+    rows = rows_in(args.rows or [])
     engine = engine_of(args)
     with progress_bar(args.matches) as report:
         written = write_parquet(args.out, engine, args.matches, args.seed or 0, rows, report)
@@ -47,9 +49,15 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def rows_in(given: str) -> list[str]:
-    rows = [] if given == "none" else given.split(",")
-    for name in rows:
-        if name not in RULES:
-            raise BadOption(f"--rows: {expected(name, [*RULES, 'none'])}")
-    return rows
+def rows_in(given: Sequence[str]) -> list[str]:
+    """Given at once (`observation,features`) or one by one: each is written once."""
+    names = [word("--rows", name, (*ROWS, NONE)) for part in given for name in part.split(",")]
+    if NONE in names and set(names) != {NONE}:
+        raise BadOption(f"--rows: expected {NONE} alone, or {' and '.join(ROWS)}")
+    return [name for name in ROWS if name in (names or ROWS)]
+
+
+def parquet_file(text: str) -> Path:
+    if text == "-":
+        raise ArgumentTypeError("expected a file, not '-': a table is not written to the terminal")
+    return Path(text)

@@ -12,7 +12,7 @@ from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.simulate import Result, simulate
 
-from .arguments import MANY, Parser, add_game, add_json, add_match, add_seed, engine_of, number
+from .arguments import Parser, add_json, add_random_play, engine_of, number
 from .out import console, print_json
 from .progress import progress_bar
 
@@ -28,12 +28,7 @@ DIFFERENCES = 10  # at most, that are told
 
 
 def arguments(parser: Parser) -> None:
-    add_game(parser)
-    add_match(parser)
-    parser.add_argument(
-        "--matches", type=number(1, MANY), default=1000, metavar="K", help="how many (1000)"
-    )
-    add_seed(parser, "of the random play (0)")
+    add_random_play(parser)
     parser.add_argument(
         "--workers", type=number(1, 1024), metavar="W", help="threads (one for each core)"
     )

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from .chance import NOISE, sow
 from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of
 from .edition import Edition, read_edition
-from .errors import BadOption, BadPosition, Refused, expected
+from .errors import BadOption, BadPosition, Refused
 from .game import Game, View
+from .given import file, is_whole, seed_in, shown, table, word
 from .question import Arguments, EachQuestion, RuleQuestion
 from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
@@ -49,18 +50,23 @@ class Engine:
         *,
         interpreted: bool = False,
     ) -> None:
-        self.seats = game.seats[0] if seats is None else seats
-        self.options = game.choices(options or {})
-        check_choices(game, self.seats, options or {})
+        self.seats = seats_of(game, seats)
+        self.options = options_of(game, options)
         self.edition = edition or read_edition(game)
         box = box_of(game, self.edition, self.seats, tuple(self.options.items()))
         self.boxes = copy_of(box)
         self.box = self.boxes[0]
+        self.given = game
         self.game = in_words_of(game, self.box)
         self.interpreted = interpreted
         self.entries: dict[str, Callable[..., Any]] = {}
         self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
+
+    def __reduce__(self) -> Any:
+        """A copy is laid out anew: it has buffers of its own."""
+        laid_out = partial(Engine, interpreted=self.interpreted)
+        return laid_out, (self.given, self.seats, self.options, self.edition)
 
     @cached_property
     def scratch(self) -> Row:
@@ -263,7 +269,7 @@ class Engine:
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""
         noise, guess = self.buffer(NOISE), self.seen(board, seat)
-        sow(noise, seed, seat)
+        sow(noise, seed_in(seed), seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
 
@@ -311,15 +317,22 @@ def in_words_of(game: Game, box: Any) -> Game:
     return game if verbs is game.verbs else replace(game, verbs=verbs)
 
 
-def check_choices(game: Game, seats: int, options: Mapping[str, str]) -> None:
-    if seats not in game.seats:
-        raise BadOption(f"{game.id} takes {span(game.seats)} seats, not {seats}")
-    for name, value in options.items():
+def seats_of(game: Game, seats: int | None) -> int:
+    if seats is None:
+        return game.seats[0]
+    if not is_whole(seats) or seats not in game.seats:
+        raise BadOption(f"{game.id} takes {span(game.seats)} seats, not {shown(seats)}")
+    return int(seats)
+
+
+def options_of(game: Game, options: Mapping[str, str] | None) -> dict[str, str]:
+    chosen = table("options", options, "{'name': 'choice'}")
+    for name, value in chosen.items():
         if name not in game.options:
             known = ", ".join(game.options) or "none"
-            raise BadOption(f"{game.id} has no option {name!r}: expected {known}")
-        if value not in game.options[name]:
-            raise BadOption(f"option {name}: {expected(value, game.options[name])}")
+            raise BadOption(f"{game.id} has no option {shown(name)}: expected {known}")
+        word(f"option {name}", value, game.options[name])
+    return game.choices(chosen)
 
 
 def span(seats: range) -> str:
@@ -342,8 +355,9 @@ def open_engine(
     game: Game,
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
-    box: Path | None = None,
+    box: Path | str | None = None,
     *,
     interpreted: bool = False,
 ) -> Engine:
-    return Engine(game, seats, options, read_edition(game, box), interpreted=interpreted)
+    edition = read_edition(game, file("box", box))
+    return Engine(game, seats, options, edition, interpreted=interpreted)

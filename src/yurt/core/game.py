@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .edition import Fact
+from .given import word
 from .moves import Verbs
 from .notes import Notes
 from .number import Number
@@ -24,6 +25,10 @@ from .structs import Row, Struct
 View = dict[str, Any]
 """As it is told: plain data, with names."""
 Complaints = Iterator[str]
+Watch = Callable[[Any, Any, int, Any], None]
+"""(box, s, seat, out): a rule that writes what a seat knows as numbers."""
+ROWS = ("observation", "features")
+"""What they are called, wherever one of them is asked for."""
 
 if TYPE_CHECKING:  # whoever knows no more of a game than this says `Game`
     from rich.console import RenderableType
@@ -101,6 +106,10 @@ def by_points(box: Struct, s: Struct, one: int, other: int) -> str:
     return ""
 
 
+def any_points(box: Struct) -> tuple[int, int]:
+    return -999, 999
+
+
 def never_drawn(view: View, words: "Words") -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
@@ -134,6 +143,8 @@ class Game(Generic[Box, State, Seen, Content]):
     """Name → choices, the usual one first."""
     tie_breaks: Mapping[str, str] = field(default_factory=dict)
     """What decides where points do not, name → rule; its words are `tie.<name>`."""
+    points_between: Callable[[Box], tuple[int, int]] = any_points
+    """(box): the fewest and the most points that a seat can ever have."""
     offered: bool = True
     """False for a game that is there to be learned from, not to be played."""
 
@@ -191,6 +202,19 @@ class Game(Generic[Box, State, Seen, Content]):
         if self.rules.features is as_observed:
             rules = self.rules._replace(features=self.rules.observe)
             vars(self).update(rules=rules, features=self.observation)
+
+    def __copy__(self) -> "Game[Box, State, Seen, Content]":
+        """Nothing of it ever changes."""
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game[Box, State, Seen, Content]":
+        return self
+
+    def rows(self, name: str) -> tuple[Watch, Sequence[Number]]:
+        """The rule that writes such rows, one of ROWS, and what it writes."""
+        if word("rows", name, ROWS) == "features":
+            return self.rules.features, self.features
+        return self.rules.observe, self.observation
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

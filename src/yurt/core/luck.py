@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .chance import index_at
+from .given import seed_in
 from .structs import Row, numbers
 
 LABEL = b"yurt luck 1"
@@ -36,7 +37,7 @@ class Luck:
     @classmethod
     def of(cls, seed: int) -> "Luck":
         """Luck from a number, for simulations and tests: anybody can repeat it."""
-        return cls(hashlib.sha256(b"yurt seed %d" % seed).digest())
+        return cls(hashlib.sha256(b"yurt seed %d" % seed_in(seed)).digest())
 
     def commitments(self) -> "Commitments":
         return Commitments(commitment(self.seed), tuple(commitment(e) for e in self.entropy))

@@ -112,7 +112,6 @@ class Match:
     ) -> None:
         """With no luck (a record without its seed), chance waits to be played by hand."""
         self.engine = engine
-        self.game = engine.game
         self.luck = luck
         self.commitments = commitments or (luck.commitments() if luck else None)
         self.players = list(players)
@@ -133,7 +132,7 @@ class Match:
         *,
         seed: int | None = None,
         options: Mapping[str, str] | None = None,
-        box: Path | None = None,
+        box: Path | str | None = None,
         players: Sequence[str] = (),
         play_forced: bool = True,
     ) -> "Match":
@@ -150,6 +149,12 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.log, twin.sealed, twin.track = self.log.copy(), self.sealed.copy(), self.track.copy()
         return twin
+
+    __copy__ = copy
+
+    @property
+    def game(self) -> Game:
+        return self.engine.game
 
     @property
     def board(self) -> Board:

@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .edition import Edition, read_edition
-from .engine import Engine, check_choices
+from .engine import Engine, options_of, seats_of
 from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, cut, wanted
 from .game import Game
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
@@ -180,7 +180,8 @@ def replay(
     """
     check_headers(record, game)
     try:
-        check_choices(game, record.seats, record.options)
+        seats_of(game, record.seats)
+        options_of(game, record.options)
         edition = edition or read_edition(game)
     except BadInput as error:
         raise BadRecord(str(error)) from None

@@ -10,13 +10,12 @@ from typing import Any
 from .chance import NOISE
 from .drive import SHARE, Tally, playout_of
 from .engine import Engine
-from .errors import BadOption
+from .given import seed_in, whole
 from .rule import interpreted
 from .structs import Many
 
 MOST = 1_000_000  # plies; a match that is longer counts as unfinished
 CHUNK = 5_000  # matches, at most, between two reports
-SEEDS = 2**63
 UNFINISHED = "unfinished"
 
 Progress = Callable[[int], None]
@@ -61,25 +60,19 @@ def simulate(
     progress: Progress | None = None,
 ) -> Result:
     """Plays at random; `progress` hears now and then how many matches are done."""
-    check_numbers(matches, seed)
+    matches, seed = whole("matches", matches, 1), seed_in(seed)
+    workers = cores() if workers is None else whole("workers", workers, 1)
     worker = Worker(engine, seed)
     worker.play(range(0))  # compiles, which is not the rules' speed
     start = time.perf_counter()
     tally = Tally.many(1)
     done = 0
-    for part in parts(worker, matches, workers or cores()):
+    for part in parts(worker, matches, workers):
         add(tally[0], part[0])
         done += part[0].matches
         if progress:
             progress(done)
     return result_of(engine, seed, tally[0], time.perf_counter() - start)
-
-
-def check_numbers(matches: int, seed: int) -> None:
-    if matches < 1:
-        raise BadOption(f"matches: expected 1 or more, not {matches}")
-    if not 0 <= seed < SEEDS:
-        raise BadOption(f"seed: expected a number from 0 to {SEEDS - 1}, not {seed}")
 
 
 def cores() -> int:

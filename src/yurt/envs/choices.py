@@ -5,23 +5,27 @@ Batt'l Kha'os has a billion of them, and seldom 600 are legal.
 """
 
 from collections.abc import Mapping
+from secrets import randbelow
 from typing import Any, Literal, get_args
 
 import numpy as np
 
 from yurt.core.chance import NOISE, below, draw, sow
 from yurt.core.engine import Board, Engine
-from yurt.core.errors import BadOption, expected
+from yurt.core.errors import BadOption
+from yurt.core.given import SEEDS, seed_in, whole, word
 from yurt.core.rule import CHANCE, OVER
 from yurt.core.structs import numbers
 from yurt.games.registry import find_game
 
 Reward = Literal["share", "lead"]
 Rows = Literal["observation", "features"]
+MODES = "human", "ansi"  # of drawing
+LARGE = 2**63
 
 
 class Choices:
-    """Match number `match` of a seed: the same that `yurt.simulate` and `yurt.new_batch` play."""
+    """Match number `match` of a seed: the same that `yurt simulate` and `yurt.new_batch` play."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -31,8 +35,8 @@ class Choices:
         self.moves: list[int] = []
 
     def begin(self, seed: int, match: int = 0) -> None:
+        sow(self.noise, seed_in(seed), match)
         self.board = self.engine.new()
-        sow(self.noise, seed, match)
         self.play_on()
 
     @property
@@ -41,12 +45,16 @@ class Choices:
 
     def choose(self, index: int) -> None:
         """Raises BadOption for what is not in the list, and nothing is changed."""
-        if not 0 <= index < len(self.moves):
+        if not self.lists(index):
             raise BadOption(
                 f"no legal move has the index {index}, expected 0 to {len(self.moves) - 1}"
             )
         self.engine.apply(self.board, self.seat, self.moves[index])
         self.play_on()
+
+    def lists(self, index: int) -> bool:
+        """Whether there is such a move; BadOption for what is no whole number at all."""
+        return 0 <= whole("action", index, -LARGE, LARGE) < len(self.moves)
 
     def play_on(self) -> None:
         """Through chance, and wherever a seat has no choice."""
@@ -71,9 +79,11 @@ class Choices:
         """Of each seat; nothing before the end."""
         if not self.over:
             return [0.0] * self.engine.seats
-        return (
-            shares(self.engine, self.board) if kind == "share" else leads(self.engine, self.board)
-        )
+        return rewards_at(self.engine, self.board, kind)
+
+    def info(self) -> dict[str, Any]:
+        """What is told beside what is seen: the same wherever a learner is asked."""
+        return {"action_mask": self.mask(), "count": len(self.moves), "legal": self.words()}
 
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """1 for every index that is in the list."""
@@ -84,6 +94,18 @@ class Choices:
     def words(self) -> list[str]:
         """The legal moves, as people write them."""
         return [self.engine.game.verbs.text(move) for move in self.moves]
+
+
+def rewards_at(engine: Engine, board: Board, kind: Reward) -> list[float]:
+    return shares(engine, board) if kind == "share" else leads(engine, board)
+
+
+def forfeit(engine: Engine, kind: Reward) -> float:
+    """For an index that is not in the list: less than any match that was played to its end."""
+    if kind == "share":
+        return -1.0
+    fewest, most = engine.game.points_between(engine.box)
+    return float(fewest - most - 1)
 
 
 def shares(engine: Engine, board: Board) -> list[float]:
@@ -102,11 +124,16 @@ def leads(engine: Engine, board: Board) -> list[float]:
 def open_choices(
     game: str, seats: int | None, options: Mapping[str, str] | None, reward: str, rows: str
 ) -> Choices:
-    one_of("reward", reward, Reward)
-    one_of("rows", rows, Rows)
+    word("reward", reward, get_args(Reward))
+    word("rows", rows, get_args(Rows))
     return Choices(Engine(find_game(game), seats, options))
 
 
-def one_of(name: str, given: str, known: Any) -> None:
-    if given not in get_args(known):
-        raise BadOption(f"{name}: {expected(given, get_args(known))}")
+def fresh_seed() -> int:
+    """Where nobody has given one."""
+    return randbelow(SEEDS)
+
+
+def mode_in(given: str | None) -> str | None:
+    """How matches are drawn: not at all, where nothing is said."""
+    return None if given is None else word("render_mode", given, MODES)

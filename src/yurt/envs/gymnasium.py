@@ -8,7 +8,8 @@
     observation, reward, over, _, info = env.step(0)
 
 What is done is an index in the list of legal moves, of which `info["action_mask"]` has the ones.
-An index that is not in the list is not played: the match ends there with a reward of −1.
+An index that is not in the list is not played: the match ends there, and brings less than any
+match that was played (−1 where shares are rewarded).
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,18 +22,18 @@ from gymnasium import spaces
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
 from yurt.core.errors import BadOption
+from yurt.core.given import seed_in, shown, whole
 from yurt.games.registry import all_games
 
-from .choices import Reward, Rows, open_choices
+from .choices import MODES, Reward, Rows, forfeit, mode_in, open_choices
 from .picture import picture
 from .rows import row_of, space_of
 
-FORFEIT = -1.0
-SEEDS = 2**62
+MATCHES = 2**62
 
 
 class SoloEnv(gymnasium.Env[Any, Any]):
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012 as Gymnasium declares it
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012 as Gymnasium declares it
 
     def __init__(
         self,
@@ -49,17 +50,18 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         """`opponents`: one bot for all other seats, or one for each, in order."""
         self.choices = open_choices(game, seats, options, reward, rows)
         self.engine = self.choices.engine
-        self.seat, self.reward, self.rows = seat, reward, rows
-        self.bots = seated(self.engine.seats, seat, opponents)
-        self.render_mode = render_mode
+        self.reward, self.rows, self.render_mode = reward, rows, mode_in(render_mode)
+        self.seat = whole("seat", seat, 0, self.engine.seats - 1)
+        self.bots = seated(self.engine.seats, self.seat, opponents)
+        self.forfeit = forfeit(self.engine, reward)
         self.action_space = spaces.Discrete(self.engine.game.width)
         self.observation_space = space_of(self.engine, rows)
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        super().reset(seed=seed)
-        match = int(self.np_random.integers(SEEDS))
+        super().reset(seed=None if seed is None else seed_in(seed))
+        match = int(self.np_random.integers(MATCHES))
         self.rng = Random(match)
         self.choices.begin(match)
         self.let_others_play()
@@ -68,10 +70,16 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.choices.over:
             raise gymnasium.error.ResetNeeded("the match is over: expected reset()")
-        if not 0 <= int(action) < len(self.choices.moves):
+        if not self.choices.lists(action):
             self.choices.stop()
-            return row_of(self.choices, self.seat, self.rows), FORFEIT, True, False, self.info()
-        self.choices.choose(int(action))
+            return (
+                row_of(self.choices, self.seat, self.rows),
+                self.forfeit,
+                True,
+                False,
+                self.info(),
+            )
+        self.choices.choose(action)
         self.let_others_play()
         if self.render_mode == "human":
             self.render()
@@ -88,20 +96,21 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             choices.choose(choices.moves.index(bot.choose(engine, seen, choices.seat, self.rng)))
 
     def info(self) -> dict[str, Any]:
-        return {"action_mask": self.choices.mask(), "legal": self.choices.words()}
+        return self.choices.info()
 
     def action_masks(self) -> Any:
         """As sb3-contrib's MaskablePPO asks for them."""
         return self.choices.mask().astype(bool)
 
     def render(self) -> Any:
-        return picture(self.choices, self.render_mode)
+        """What the learner's seat sees."""
+        return picture(self.choices, self.render_mode, self.seat)
 
 
 def seated(seats: int, seat: int, opponents: str | Sequence[str]) -> dict[int, Bot]:
-    if not 0 <= seat < seats:
-        raise BadOption(f"seat: expected 0 to {seats - 1}, not {seat}")
     others = [other for other in range(seats) if other != seat]
+    if not isinstance(opponents, Sequence):
+        raise BadOption(f"opponents: expected the name of a bot, or a list, not {shown(opponents)}")
     names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(names) != len(others):
         raise BadOption(f"opponents: expected one bot or {len(others)}, not {len(names)}")

@@ -24,7 +24,7 @@ from yurt.core.errors import BadOption
 from yurt.core.game import Game
 from yurt.core.notes import write_notes
 from yurt.core.rule import CHANCE, OVER
-from yurt.games.registry import all_games, find_game
+from yurt.games.registry import all_games
 
 from .choices import shares
 
@@ -80,6 +80,10 @@ class YurtGame(pyspiel.Game):
         super().__init__(type_of(self.game), info_of(self.game, seats), params or {})
         self.table = Shared(Engine(self.game, seats, chosen))
 
+    def __reduce__(self) -> Any:
+        """Copied or pickled by its name and parameters, as OpenSpiel itself does."""
+        return pyspiel.load_game, (str(self),)
+
     def new_initial_state(self) -> "YurtState":
         return YurtState(self)
 
@@ -98,14 +102,6 @@ class Shared:
 
     def __deepcopy__(self, memo: Any) -> "Shared":
         return self
-
-    def __reduce__(self) -> Any:
-        engine = self.engine
-        return open_table, (engine.game.id, engine.seats, engine.options)
-
-
-def open_table(game: str, seats: int, options: dict[str, str]) -> Shared:
-    return Shared(Engine(find_game(game), seats, options))
 
 
 class YurtState(pyspiel.State):

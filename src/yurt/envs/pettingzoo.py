@@ -9,10 +9,12 @@
 
 What is done is an index in the list of legal moves (`action_mask` has as many ones), so agents are
 asked only where there is a choice. `env` ends a match in which somebody gives another index: he
-gets −1, as PettingZoo has it. `raw_env` refuses it with an error, and nothing is changed.
+gets less than any match can bring (−1 where shares are rewarded), the others nothing. `raw_env`
+refuses it with an error, and nothing is changed.
 """
 
 from collections.abc import Mapping
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -20,26 +22,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from .choices import Choices, Reward, Rows, open_choices
+from yurt.core.given import seed_in
+
+from .choices import MODES, Choices, Reward, Rows, forfeit, fresh_seed, mode_in, open_choices
 from .picture import picture
 from .rows import row_of, space_of
 
 Agent = str
-
-
-def env(
-    game: str,
-    seats: int | None = None,
-    *,
-    options: Mapping[str, str] | None = None,
-    reward: Reward = "share",
-    rows: Rows = "observation",
-    render_mode: str | None = None,
-) -> Any:
-    """With PettingZoo's usual wrappers around it."""
-    raw = raw_env(game, seats, options=options, reward=reward, rows=rows, render_mode=render_mode)
-    loses = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(loses))
 
 
 class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
@@ -55,7 +44,7 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
     ) -> None:
         super().__init__()
         self.choices: Choices = open_choices(game, seats, options, reward, rows)
-        self.reward, self.rows, self.render_mode = reward, rows, render_mode
+        self.reward, self.rows, self.render_mode = reward, rows, mode_in(render_mode)
         engine = self.choices.engine
         self.metadata = {"name": f"yurt_{engine.game.id}_v{engine.game.version}"} | METADATA
         self.possible_agents = [f"seat_{seat}" for seat in range(engine.seats)]
@@ -66,7 +55,7 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
                 "action_mask": spaces.MultiBinary(engine.game.width),
             }
         )
-        self.seed, self.match = 0, 0
+        self.seed, self.match = fresh_seed(), -1
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
         return self.observation
@@ -75,9 +64,10 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         return self.action
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """The first match of a seed, or the next one without."""
-        self.seed, self.match = (self.seed, self.match + 1) if seed is None else (seed, 0)
-        self.choices.begin(self.seed, self.match)
+        """The first match of a seed, or the next one without (at first, of any seed)."""
+        given, match = (self.seed, self.match + 1) if seed is None else (seed_in(seed), 0)
+        self.choices.begin(given, match)
+        self.seed, self.match = given, match
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -90,8 +80,8 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        self.choices.choose(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.choices.choose(int(action))
         self.look_who_chooses()
         self._accumulate_rewards()
         if self.render_mode == "human":
@@ -114,10 +104,20 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
 
     def render(self) -> str | None:
         """The board as all may see it: as text, or in the terminal."""
-        return picture(self.choices, self.render_mode)
+        return picture(self.choices, self.render_mode, None)
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
+def env(*given: Any, **wishes: Any) -> Any:
+    """The same with PettingZoo's usual wrappers around it."""
+    raw = raw_env(*given, **wishes)
+    penalty = forfeit(raw.choices.engine, raw.reward)
+    loses = wrappers.TerminateIllegalWrapper(raw, illegal_reward=penalty)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(loses))
+
+
+setattr(env, "__signature__", signature(raw_env))
+
+METADATA = {"render_modes": list(MODES), "is_parallelizable": False}

@@ -1,5 +1,6 @@
-"""A match drawn in a terminal, as all may see it."""
+"""A match drawn in a terminal, as a seat sees it, or all."""
 
+import gymnasium
 from rich.console import Console
 
 from yurt.core.words import Words
@@ -9,10 +10,13 @@ from .choices import Choices
 WIDTH = 100
 
 
-def picture(choices: Choices, mode: str | None) -> str | None:
-    """As text (`ansi`), or printed (`human`)."""
+def picture(choices: Choices, mode: str | None, watcher: int | None) -> str | None:
+    """As text (`ansi`), or printed (`human`); nothing, where no mode was asked for."""
+    if mode is None:
+        gymnasium.logger.warn("nothing is drawn: expected render_mode='ansi' or 'human'")
+        return None
     engine = choices.engine
-    drawing = engine.game.draw(engine.view(choices.board, None), Words("en", engine.game))
+    drawing = engine.game.draw(engine.view(choices.board, watcher), Words("en", engine.game))
     if mode == "human":
         Console().print(drawing)
         return None

@@ -1,13 +1,11 @@
 """What a learner sees: one row of whole numbers a position, from what a seat knows alone."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
 from yurt.core.engine import Board, Engine
-from yurt.core.number import Number
 
 from .choices import Choices, Rows
 
@@ -16,13 +14,9 @@ KIND = np.int32
 
 def space_of(engine: Engine, rows: Rows) -> spaces.Box:
     """Its bounds are the ranges that `yurt.describe` lists."""
-    listed = numbers_in(engine, rows)
+    _, listed = engine.game.rows(rows)
     low, high = ([getattr(number, end) for number in listed] for end in ("low", "high"))
     return spaces.Box(np.array(low, KIND), np.array(high, KIND), dtype=KIND)
-
-
-def numbers_in(engine: Engine, rows: Rows) -> Sequence[Number]:
-    return engine.game.features if rows == "features" else engine.game.observation
 
 
 def row_of(choices: Choices, seat: int, rows: Rows) -> Any:

@@ -7,7 +7,7 @@ The other seats play at random, compiled. A match that is over begins anew in th
 is not in the list is refused with an error, and nothing is played.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,13 +15,15 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from yurt.batch import WAIT, Batch
+from yurt.batch import NEXT, WAIT, Batch
 from yurt.core.errors import BadOption
+from yurt.core.given import is_whole, seed_in, shown, table, whole
 
-from .choices import Reward, Rows, open_choices
+from .choices import Reward, Rows, fresh_seed, open_choices
 from .rows import KIND, row_at, space_of
 
 RANDOM = "random"
+MASK = "reset_mask"
 
 
 class SoloVectorEnv(VectorEnv[Any, Any, Any]):
@@ -40,41 +42,68 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         rows: Rows = "observation",
     ) -> None:
         self.engine = open_choices(game, seats, options, reward, rows).engine
-        if not 0 <= seat < self.engine.seats:
-            raise BadOption(f"seat: expected 0 to {self.engine.seats - 1}, not {seat}")
         if opponents != RANDOM:
-            raise BadOption(f"opponents: expected {RANDOM!r}, not {opponents!r} (SoloEnv has bots)")
-        self.seat, self.reward, self.rows, self.num_envs = seat, reward, rows, num_envs
+            said = shown(opponents)
+            raise BadOption(f"opponents: expected {RANDOM!r}, not {said} (SoloEnv has bots)")
+        self.seat = whole("seat", seat, 0, self.engine.seats - 1)
+        self.num_envs = whole("num_envs", num_envs, 1)
+        self.reward, self.rows = reward, rows
+        self.batch = Batch(self.engine, self.num_envs, fresh_seed())  # refuses what does not fit
         self.single_observation_space = space_of(self.engine, rows)
         self.single_action_space = spaces.Discrete(self.engine.game.width)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.begin(0)
-
-    def begin(self, seed: int) -> None:
-        self.seed = seed
-        self.batch = Batch(self.engine, self.num_envs, seed)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.ends = Ends(self)
-        self.let_others_play()
-        self.ends = Ends(self)  # matches before the learner's first choice are not his
 
     def reset(
-        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """All matches of a seed from the first, or of the next seed without."""
-        self.begin(self.seed + 1 if seed is None else seed)
+        """The first match of a seed for each row: of its own or, where one is given for all, of
+        that plus the row's number; without one its next match. `options["reset_mask"]` marks the
+        rows that begin anew, while others stay where they are."""
+        rows = table("options", options, "{'reset_mask': …}").get(MASK)
+        self.batch.begin(None if rows is None else self.marked(rows), self.seeds(seed))
+        self.let_others_play()
+        self.ends = Ends(self)  # matches before the learner's first choice are not his
         return self.look(), self.info()
 
+    def seeds(self, given: Any) -> Any:
+        if given is None:
+            return None
+        if is_whole(given):
+            first = seed_in(given)
+            return [seed_in(first + row) for row in range(self.num_envs)]
+        if not isinstance(given, Sequence | np.ndarray) or len(given) != self.num_envs:
+            raise BadOption(f"seed: expected one, or {self.num_envs}, not {shown(given)}")
+        return [NEXT if seed is None else seed_in(seed) for seed in given]
+
+    def marked(self, rows: Any) -> Any:
+        given = np.asarray(rows)
+        if given.shape != (self.num_envs,) or given.dtype != np.bool_ or not given.any():
+            wanted = f"{self.num_envs} times True or False, True at least once"
+            raise BadOption(f"{MASK}: expected {wanted}, not {shown(rows)}")
+        return given
+
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        self.refuse_to_wait(actions)
         self.ends = Ends(self)
-        chosen = np.asarray(actions)
-        if chosen.shape == (self.num_envs,) and (chosen < 0).any():
-            at = int(np.argmax(chosen < 0))
-            raise BadOption(f"match {at}: no legal move has the index {chosen[at]}")
-        self.ends.note(self.batch.step(chosen))
+        self.ends.note(self.batch.step(actions))
         self.let_others_play()
         over = self.ends.over
         return self.look(), self.ends.rewards, over, np.zeros_like(over), self.info()
+
+    def refuse_to_wait(self, actions: Any) -> None:
+        """Which a batch would understand by −1."""
+        chosen = np.asarray(actions)
+        if chosen.shape == (self.num_envs,) and chosen.dtype.kind == "i" and (chosen < 0).any():
+            at = int(np.argmax(chosen < 0))
+            last = int(self.batch.count[at]) - 1
+            raise BadOption(
+                f"match {at}: no legal move has the index {chosen[at]}, expected 0 to {last}"
+            )
 
     def let_others_play(self) -> None:
         """At random, until the learner has a choice in every match."""
@@ -83,17 +112,34 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
             self.ends.note(batch.step(np.where(others, batch.random(), WAIT)))
 
     def look(self) -> Any:
-        rows = self.batch.features() if self.rows == "features" else self.batch.observe()
-        return np.array(rows, KIND)
+        return np.array(self.batch.look(self.rows), KIND)
 
     def info(self) -> dict[str, Any]:
-        """How many legal moves there are, and the last that was seen of matches that are over."""
-        info = {"count": np.array(self.batch.count)}
-        return info | self.ends.last_rows() if self.ends.over.any() else info
+        """Of each match the mask and how many legal moves there are, as SoloEnv tells them, and the
+        last that was seen of matches that are over."""
+        told = masked(np.array(self.batch.count), self.engine.game.width)
+        info = noted(told, np.ones(self.num_envs, np.bool_))
+        return info | self.ends.told() if self.ends.over.any() else info
 
     def action_masks(self) -> Any:
-        """A row a match, with a one for every index in its list."""
-        return np.arange(self.engine.game.width) < np.array(self.batch.count)[:, None]
+        """As sb3-contrib's MaskablePPO asks for them."""
+        return masked(np.array(self.batch.count), self.engine.game.width)["action_mask"] == 1
+
+    def words(self, row: int) -> list[str]:
+        """The legal moves of a match, as people write them (`legal` in the info of SoloEnv)."""
+        row = whole("row", row, 0, self.num_envs - 1)
+        first, moves = self.batch.legal()
+        return [self.engine.game.verbs.text(int(m)) for m in moves[first[row] : first[row + 1]]]
+
+
+def masked(count: Any, width: int) -> dict[str, Any]:
+    mask = (np.arange(width) < count[:, None]).astype(np.int8)
+    return {"action_mask": mask, "count": count}
+
+
+def noted(told: Mapping[str, Any], rows: Any) -> dict[str, Any]:
+    """As Gymnasium has it: beside each word, of which rows it is told."""
+    return {**told, **{f"_{word}": rows.copy() for word in told}}
 
 
 class Ends:
@@ -113,9 +159,11 @@ class Ends:
         self.boards[new] = np.asarray(self.env.batch.ended)[new]
         self.over |= new
 
-    def last_rows(self) -> dict[str, Any]:
+    def told(self) -> dict[str, Any]:
+        """What the learner saw last, and that nothing is legal any more."""
         env = self.env
         rows = np.zeros(env.observation_space.shape, KIND)
         for at in np.flatnonzero(self.over):
             rows[at] = row_at(env.engine, self.boards[at : at + 1], env.seat, env.rows)
-        return {"final_obs": rows, "_final_obs": self.over.copy()}
+        nothing = masked(np.zeros(env.num_envs, np.int32), env.engine.game.width)
+        return noted({"final_obs": rows, "final_info": noted(nothing, self.over)}, self.over)

@@ -1,14 +1,17 @@
 """Where games are found: ours by name, others through the entry point group `yurt.games`, and those
 that are being written by the folder they are in (`./my_game`)."""
 
+import copyreg
 import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from yurt.core.errors import BadOption, unknown
+from yurt.core.errors import BadOption, unknown, wanted
 from yurt.core.game import Game
+from yurt.core.given import shown
 
 OURS = {
     "connect_four": "yurt.examples.connect_four",
@@ -26,6 +29,8 @@ def find_game(game: Game | str) -> Game:
     """A game by its id or its folder (a Game is its own answer)."""
     if isinstance(game, Game):
         return game
+    if not isinstance(game, str):
+        raise BadOption(f"game: {wanted('', game_ids())} or a folder (./nim), not {shown(game)}")
     return load_folder(Path(game)) if is_folder(game) else game_called(game)
 
 
@@ -82,6 +87,21 @@ def load_if_possible(point: EntryPoint) -> Game | str:
     except Exception as error:
         what = " ".join(f"{type(error).__name__}: {error}".split())
         return f"the game {point.name!r} of the package {package} cannot be loaded: {what}"
+
+
+def by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """How a game is pickled: whoever loads it again finds it where we did."""
+    if BY_FOLDER.get(game.id) is game:
+        return find_game, (str(game.folder),)
+    if game.id not in game_ids() or game_called(game.id) is not game:
+        raise BadOption(
+            f"the game {game.id!r} cannot be pickled: expected one that yurt.find_game knows by "
+            "its id (of the game of an engine, which has the words of its box, pickle the engine)"
+        )
+    return find_game, (game.id,)
+
+
+copyreg.pickle(Game, by_name)
 
 
 def named(game: str) -> Game:

@@ -248,6 +248,9 @@ def the_first_is_ahead(box: Box, s: State, seat: int) -> int:
 LARGE = {"hands": "large"}
 
 MUTANTS = {
+    "more points than there can be": Mutant(
+        replace(GAME, points_between=lambda box: (0, 3)), "every_number_is_in_its_range"
+    ),
     "next_actor names the last": Mutant(
         with_rules(next_actor=next_actor_is_the_last), "only_actors_have_moves"
     ),

@@ -30,8 +30,13 @@ def observations_tell_what_views_tell(story: Story) -> None:
 
 
 def every_number_is_in_its_range(story: Story) -> None:
-    """A row has as many numbers as are listed, each is written, and lies between its bounds."""
+    """A row has as many numbers as are listed, each is written, and lies between its bounds; so do
+    points."""
+    low, high = story.game.points_between(story.engine.box)
     for moment in story.some(MOMENTS):
+        for standing in story.engine.score(moment.board):
+            if not low <= standing.points <= high:
+                raise story.broken(f"{standing.points} points: expected {low} to {high}")
         for seat in range(story.engine.seats):
             for rule in ("observe", "features"):
                 check_row(story, rule, row_of(story, rule, moment.board, seat))

@@ -83,6 +83,7 @@ GAME = Game(
     observation=OBSERVED,
     features=FEATURES,
     offered=False,
+    points_between=lambda box: (0, 1),
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

@@ -79,6 +79,7 @@ GAME = Game(
     endings=("last_stone",),
     width=VERBS.count,
     observation=OBSERVED,
+    points_between=lambda box: (0, 1),
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

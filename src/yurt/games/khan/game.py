@@ -1,5 +1,6 @@
 """Khan as a game of the house."""
 
+from operator import mul
 from pathlib import Path
 
 from yurt.core.compose import apply_of
@@ -23,7 +24,7 @@ from .moves import COLOURS, RULERS
 from .names import named
 from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_card, odds_of_scatter, odds_of_start, set_up
-from .rules.s5_scoring import points, rank
+from .rules.s5_scoring import BEST_BONUS, points, rank
 from .shapes import FORMS
 from .state import Phase, State
 from .ties import TIE_BREAKS, ahead_by
@@ -62,6 +63,11 @@ def ending(box: Box, s: State) -> int:
     return 1 if winners > 1 else 0
 
 
+def points_between(box: Box) -> tuple[int, int]:
+    """At most all tiles (5.1) and the bonus for the best areas (5.3)."""
+    return 0, sum(map(mul, box.count.tolist(), box.value.tolist())) + BEST_BONUS
+
+
 GAME = Game(
     id="khan",
     title="Khan",
@@ -95,6 +101,7 @@ GAME = Game(
     observation=OBSERVED,
     features=FEATURES,
     options={"rulers": ("printed", "scattered")},
+    points_between=points_between,
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

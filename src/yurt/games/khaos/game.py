@@ -10,7 +10,7 @@ from yurt.core.structs import Row
 from . import draw, position, spoken
 from . import verbs as v
 from .audit import audit
-from .box import OPTIONS, SEATS, Box, Deal, Edition, lay_out
+from .box import OPTIONS, SEATS, TOWERS, VALUES, Box, Deal, Edition, lay_out
 from .choices import acts, chance_for, legal, next_actor, why_not
 from .conceal import conceal, guess, redact
 from .effects import effects_of
@@ -92,6 +92,7 @@ GAME = Game(
     observation=OBSERVED,
     features=FEATURES,
     options=OPTIONS,
+    points_between=lambda box: (0, VALUES * TOWERS),
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

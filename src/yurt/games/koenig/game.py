@@ -18,7 +18,7 @@ from .facts import FACTS
 from .features import FEATURES, features
 from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
-from .observe import OBSERVED, observe
+from .observe import MANY, OBSERVED, VOTES, observe
 from .rules.dice import odds_of_die
 from .rules.s2_setup import odds_of_start, set_up
 from .rules.s4_dispute import clear_table
@@ -130,6 +130,7 @@ GAME = Game(
     scratch=SCRATCH,
     observation=OBSERVED,
     features=FEATURES,
+    points_between=lambda box: (0, VOTES + MANY),
     folder=Path(__file__).parent,
     edition=Edition,
     facts=FACTS,

@@ -6,6 +6,7 @@ from ..box import SEATS, Box
 from ..state import State, is_mark_of
 
 NO_LIMIT = 1000
+BEST_BONUS = 10
 
 
 # 5.1 Each tile pays its value; conquered together, divided and rounded up.
@@ -75,7 +76,7 @@ def bonus(box: Box, s: State, seat: int) -> int:
         return 0
     match better_lists(box, s, seat):
         case 0:
-            return 10
+            return BEST_BONUS
         case 1:
             return 6
         case 2:
