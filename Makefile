@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all check check-page format mutate bench lock clean
+.PHONY: help play test test-all check check-page format wasm mutate bench lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,7 @@ check: $(VENV)/.dev $(NODE_MODULES) ## Format, lint, types, layers, stale files:
 	@$(BIN)/mypy
 	@$(BIN)/python -m yurt.server.wire.typescript --check web/src/wire.ts
 	@$(BIN)/python -m yurt.server.wire.views --check web/src/games
+	@$(BIN)/python -m yurt.wasm --check
 	@$(BIN)/pytest tests/test_layers.py
 	@cd web && $(NODE) npm --silent run lint
 
@@ -49,6 +50,9 @@ format: $(VENV)/.dev $(NODE_MODULES) ## Put the code into shape
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format --quiet
 	@cd web && $(NODE) npm --silent run format
+
+wasm: $(VENV)/.dev ## Build the rules for browsers, those that have changed
+	@$(BIN)/python -m yurt.wasm
 
 mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test notices
 	@$(BIN)/python -m tests.mutation.run

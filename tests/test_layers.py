@@ -1,4 +1,4 @@
-"""Imports point one way: core ← examples, games, batch ← bots ← server, envs ← cli."""
+"""Imports point one way: core ← examples, games, batch ← bots ← server, envs, wasm ← cli."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "bots": {"core", "games", "batch", "bots"},
     "server": {"core", "games", "bots", "server"},
     "envs": {"core", "games", "batch", "bots", "envs"},
-    "cli": {"core", "games", "batch", "bots", "server", "envs", "cli"},
+    "wasm": {"core", "games", "bots", "wasm"},
+    "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "cli"},
 }
 
 ROOMS = [

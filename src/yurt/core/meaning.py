@@ -12,7 +12,11 @@ From that follow the struct in JSON with names (speaking.py) and its types in Ty
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .moves import Verbs
+    from .rule import Reason
 
 Json = Any
 """Plain data, as JSON has it."""
@@ -211,6 +215,26 @@ class Written(Meaning):
 
     def say(self, box: Box) -> Say:
         return self.write
+
+    @property
+    def typescript(self) -> str:
+        return "string"
+
+
+@dataclass(frozen=True)
+class RuleBehind(Meaning):
+    """The number of a rule: from 0 on that of a move's verb, from −2 down that of a reason."""
+
+    verbs: "Verbs"
+    reasons: type["Reason"]
+
+    def say(self, box: Box) -> Say:
+        return self.of
+
+    def of(self, number: int) -> str:
+        if number >= 0:
+            return self.verbs.verb(number).rule
+        return self.reasons.of(-number - 1).rule if number < -1 else ""
 
     @property
     def typescript(self) -> str:

@@ -7,30 +7,40 @@ together: a game compiles in about half the time, and runs no slower.
 
 An entry's compiled forms lie on a shelf of its own: Numba's would compile what a factory made anew
 each time.
+
+For other machines (wasm/) the intermediate code itself is handed out.
 """
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import numba
 from numba.core import (
     caching,
+    ccallback,
     codegen,
     compiler,
+    compiler_lock,
     compiler_machinery,
     extending,
+    registry,
     sigutils,
     typed_passes,
 )
 
 from .cache import digest, folder_for, numba_keeps_in
 
-CodeLibrary: Any = codegen.JITCodeLibrary  # Numba has few types
+CFuncCompiler: Any = vars(ccallback)["_CFuncCompiler"]  # Numba has few types
+CodeLibrary: Any = codegen.JITCodeLibrary
 CompilerBase: Any = compiler.CompilerBase
 DefaultPassBuilder: Any = compiler.DefaultPassBuilder
 FunctionCache: Any = caching.FunctionCache
 NativeLowering: Any = typed_passes.NativeLowering
+compiler_locked: Any = compiler_lock.global_compiler_lock
+cpu_target: Any = registry.cpu_target
 normalize_signature: Any = sigutils.normalize_signature
 overload: Any = extending.overload
 register_pass: Any = compiler_machinery.register_pass
@@ -77,6 +87,29 @@ def compile_into_entries(f: Callable[..., object], options: Mapping[str, Any]) -
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     here = {**options, **bare, "pipeline_class": IntermediateCompiler}
     overload(f, jit_options=here, strict=False, target="cpu")(lambda *_, **__: f)
+
+
+def code_of(f: Callable[..., Any], signature: Any) -> tuple[str, str]:
+    """A function as C would call it: its name, and the intermediate code of it and all it reaches.
+
+    Unoptimised, because whatever Numba optimises it optimises for the processor at hand.
+    """
+    options = {"error_model": "numpy"}
+    compiler = CFuncCompiler(f, cpu_target, options, {}, pipeline_class=IntermediateCompiler)
+    with compiler_locked, unoptimised():
+        compiled = compiler.compile(signature.args, signature.return_type)
+        compiled.library._ensure_finalized()
+    return compiled.fndesc.llvm_cfunc_wrapper_name, str(compiled.library._final_module)
+
+
+@contextmanager
+def unoptimised() -> Iterator[None]:
+    before = getattr(numba.config, "OPT")  # noqa: B009 (filled at run time, as below)
+    try:
+        setattr(numba.config, "OPT", type(before)(0))
+        yield
+    finally:
+        setattr(numba.config, "OPT", before)
 
 
 class Shelf(FunctionCache):  # type: ignore[misc]

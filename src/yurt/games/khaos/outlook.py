@@ -6,7 +6,7 @@ from typing import Annotated
 import numpy as np
 
 from yurt.core.lists import add, one_more
-from yurt.core.meaning import UNTOLD, Perhaps, Word, Written, words_of
+from yurt.core.meaning import UNTOLD, Perhaps, RuleBehind, Word, Written, words_of
 from yurt.core.rule import ALLOWED, NOT_NOW, NOT_YOUR_TURN, rule
 from yurt.core.structs import Int8, Int16, Int64, Listed, Many, Maybe, Row, Struct
 
@@ -32,19 +32,12 @@ REFUSALS = ("not_your_turn", "not_now", "allowed", *(reason.name.lower() for rea
 FOLLOWING = 8  # a tile removed, three placed, a token lifted and one recalled are the most
 
 
-def rule_behind(number: int) -> str:
-    """`forbid` numbers it."""
-    if number >= 0:
-        return VERBS.rule_of(VERBS.text(number))
-    return Why.of(-number - 1).rule if number < -1 else ""
-
-
 class Forbidden(Struct):
     """A move that cannot be played."""
 
     move: Annotated[Int64, MOVE]
     why: Annotated[Int8, Word("Refusal", REFUSALS)]
-    rule: Annotated[Int64, Written(rule_behind)]  # that of the move where it just is not the time
+    rule: Annotated[Int64, RuleBehind(VERBS, Why)]  # that of the move where it just is not the time
 
 
 class Change(IntEnum):

@@ -1,0 +1,130 @@
+"""What a page must know of a game besides its module, as JSON (docs/wasm.md)."""
+
+import zlib
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from yurt.bots.montecarlo import Found
+from yurt.core.chance import NOISE
+from yurt.core.drive import Level, Tally
+from yurt.core.engine import Engine
+from yurt.core.game import Game
+from yurt.core.meaning import Json
+from yurt.core.moves import Verbs
+from yurt.core.question import EachQuestion
+from yurt.core.structs import Struct, still
+
+from .entries import DEEPEST, filled_in, name_of, ruled
+from .layouts import Layouts, Lists
+from .packing import packed
+
+Manifest = dict[str, Json]
+
+
+def manifest_of(game: Game, digest: str) -> Manifest:
+    lists = Lists()
+    layouts = Layouts(lists)
+    told = {
+        "verbs": verbs_of(game.verbs, lists),
+        "view": layouts.of_struct(game.view),
+        "questions": {
+            name: question_of(asked, layouts)
+            for name, asked in game.knowledge.items()
+            if asked in ruled(game)
+        },
+    }
+    engines = list(all_tables(game))
+    boxes = boxes_of(engines, layouts)
+    return {
+        "game": game.id,
+        "title": game.title,
+        "version": game.version,
+        "digest": digest,
+        "edition": engines[0].edition.digest,
+        "seats": [game.seats[0], game.seats[-1]],
+        "options": {name: list(choices) for name, choices in game.options.items()},
+        "reasons": [{"name": why.name.lower(), "rule": why.rule} for why in game.reasons],
+        "endings": list(game.endings),
+        "ties": dict(game.tie_breaks),
+        "seatWords": list(game.seat_words),
+        "secrets": game.secrets,
+        "unsaid": list(game.unsaid),
+        "width": game.width,
+        "scratch": game.scratch,
+        "noise": NOISE,
+        "deepest": DEEPEST,
+        "sizes": sizes_of(game),
+        "tally": {name: start for name, (_, start, *_) in (Tally.layout.fields or {}).items()},
+        **told,
+        "box": b64encode(zlib.compress(engines[0].boxes.tobytes(), 9)).decode(),
+        "boxes": boxes,
+        "lists": packed(list(lists.all)),
+        "forms": {str(place): form for place, form in lists.forms.items()},
+    }
+
+
+def sizes_of(game: Game) -> dict[str, int]:
+    structs: dict[str, type[Struct]] = {
+        "box": game.box, "state": game.state, "view": game.view, "tally": Tally, "found": Found,
+        "level": Level,
+    }  # fmt: skip
+    return {name: cls.layout.itemsize for name, cls in structs.items()}
+
+
+def verbs_of(verbs: Verbs, lists: Lists) -> list[Json]:
+    return [
+        {
+            "name": verb.name,
+            "first": verb.first,
+            "arguments": [lists.place(words) for words in verb.arguments],
+            "rule": verb.rule,
+            "chance": verb.by_chance,
+        }
+        for verb in verbs.all
+    ]
+
+
+def question_of(asked: Any, layouts: Layouts) -> Json:
+    struct = filled_in(asked)
+    return {
+        "entry": name_of(asked),
+        "each": isinstance(asked, EachQuestion),
+        "size": struct.layout.itemsize,
+        "layout": layouts.of_struct(struct),
+    }
+
+
+def all_tables(game: Game) -> Iterator[Engine]:
+    """With the standard box: every number of seats, every choice of options."""
+    for seats in game.seats:
+        for chosen in product(*game.options.values()):
+            yield Engine(game, seats, dict(zip(game.options, chosen, strict=True)))
+
+
+def boxes_of(engines: list[Engine], layouts: Layouts) -> list[Json]:
+    """Each by what differs from the first: a few bytes."""
+    first = engines[0].boxes.tobytes()
+    return [
+        {
+            "seats": engine.seats,
+            "options": engine.options,
+            "bytes": differing(first, engine.boxes.tobytes()),
+            "says": layouts.of_boxes.said_by(still(engine.box)),
+            **renamed(engine, layouts.lists),
+        }
+        for engine in engines
+    ]
+
+
+def differing(first: bytes, other: bytes) -> list[list[int]]:
+    """Places and what stands there."""
+    return [[i, b] for i, (a, b) in enumerate(zip(first, other, strict=True)) if a != b]
+
+
+def renamed(engine: Engine, lists: Lists) -> Mapping[str, Json]:
+    """The words of the verbs' arguments, where this box has its own."""
+    if engine.game.verbs_of is None:
+        return {}
+    return {"arguments": [verb["arguments"] for verb in verbs_of(engine.game.verbs, lists)]}

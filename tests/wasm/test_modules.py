@@ -1,0 +1,154 @@
+"""The modules that the package carries play by the engine's rules, byte for byte."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.wasm.module import Module
+from yurt.bots.montecarlo import Search
+from yurt.core.engine import Board, Engine
+from yurt.core.question import EachQuestion
+from yurt.core.rule import CHANCE, OVER
+from yurt.core.simulate import Worker
+from yurt.games import find_game
+from yurt.games.registry import OURS
+from yurt.wasm.entries import ruled
+
+TABLES = [
+    ("connect_four", 2, {}),
+    ("koenig", 3, {}),
+    ("koenig", 5, {}),
+    ("khaos", 2, {"tokens": "mixed", "specials": "on"}),
+    ("khan", 2, {}),
+    ("khan", 4, {"rulers": "scattered"}),
+]
+
+
+@cache
+def table(at: int) -> tuple[Engine, Module]:
+    game_id, seats, options = TABLES[at]
+    engine = Engine(find_game(game_id), seats, options)
+    return engine, Module(engine)
+
+
+def boards_along(engine: Engine, seed: int, most: int) -> Iterator[Board]:
+    """Of a match at random."""
+    noise, board = Random(seed), engine.new()
+    for _ in range(most):
+        yield board
+        actor = engine.next_actor(board)
+        if actor == OVER:
+            return
+        moves = [move for move, _ in engine.odds(board)] if actor == CHANCE else []
+        move = noise.choice(moves or engine.legal(board, actor))
+        board = engine.after(board, actor, move)
+
+
+each_table = pytest.mark.parametrize(
+    "at", range(len(TABLES)), ids=lambda at: f"{TABLES[at][0]}{at}"
+)
+
+
+@each_table
+def test_a_match_is_the_same_byte_for_byte(at: int) -> None:
+    engine, module = table(at)
+    noise = Random(at)
+    assert module.new() == engine.new().tobytes()
+    for board in boards_along(engine, at, 150):
+        actor = engine.next_actor(board)
+        assert module.ask("next_actor", board) == actor
+        for seat in range(engine.seats):
+            assert module.ask("acts", board, seat) == (seat in engine.actors(board))
+            standing = engine.score(board)[seat]
+            assert module.ask("points", board, seat) == standing.points
+            assert module.ask("rank", board, seat) == standing.rank
+            any_move = noise.randrange(engine.game.verbs.count)
+            assert module.ask("why_not", board, seat, any_move) == engine.why_not(
+                board, seat, any_move
+            )
+        if actor == OVER:
+            assert engine.game.endings[module.ask("ending", board)] == engine.ending(board)
+            continue
+        if actor == CHANCE:
+            assert module.odds(board) == engine.odds(board)
+            move = noise.choice(engine.odds(board))[0]
+        else:
+            assert module.legal(board, actor) == engine.legal(board, actor)
+            move = noise.choice(engine.legal(board, actor))
+        assert module.after(board, actor, move) == engine.after(board, actor, move).tobytes()
+
+
+@each_table
+def test_watchers_see_the_same(at: int) -> None:
+    engine, module = table(at)
+    for board in boards_along(engine, at + 50, 60):
+        for watcher in (None, *range(engine.seats)):
+            seen = engine.seen(board, watcher)
+            assert module.seen(board, watcher) == seen.tobytes()
+            assert module.look(seen, watcher) == engine.look(board, watcher).tobytes()
+            if watcher is not None and engine.next_actor(board) != OVER:
+                assert module.guess(seen, watcher, 7) == engine.guess(board, watcher, 7).tobytes()
+
+
+@each_table
+def test_questions_are_answered_the_same(at: int) -> None:
+    engine, module = table(at)
+    asking = [(name, asked) for name, asked in engine.game.knowledge.items()
+              if asked in ruled(engine.game)]  # fmt: skip
+    for board in boards_along(engine, at + 90, 40):
+        for name, asked in asking:
+            told = engine.answer(board, 0, name, asked.example)
+            read: Any = asked.read(engine.box, asked.example)
+            seen = engine.seen(board, 0)
+            if isinstance(asked, EachQuestion):
+                each = {of: module.answer(seen, 0, name, list(cells)) for of, cells in read.items()}
+                assert {of: one for of, one in each.items() if asked.tells(of, one)} == told
+            else:
+                assert module.answer(seen, 0, name, list(read)) == told
+
+
+@each_table
+def test_perft_counts_the_same(at: int) -> None:
+    engine, module = table(at)
+    board = list(boards_along(engine, at, 20))[-1]
+    for depth in (1, 2):
+        assert module.perft(board, depth) == engine.perft(board, depth)
+
+
+@each_table
+def test_the_bot_searches_the_same(at: int) -> None:
+    engine, module = table(at)
+    for board in boards_along(engine, at, 30):
+        if engine.next_actor(board) == 0:
+            seen = engine.seen(board, 0)
+            search = Search(engine, seen, 0, 5)
+            search.go_on(3_000_000)
+            rows = search.moves, search.tries, search.wins
+            expected = tuple(row.tobytes() for row in rows)  # type: ignore[attr-defined]
+            assert module.search(seen, 0, 5, 3_000_000) == expected
+            return
+
+
+def play_as_on_the_cpu(at: int, matches: int) -> None:
+    engine, module = table(at)
+    worker = Worker(engine, 1)
+    for i in range(matches):
+        assert module.play(1, i, i + 1).tobytes() == worker.play(range(i, i + 1)).tobytes()
+
+
+@each_table
+def test_matches_at_random_are_the_same(at: int) -> None:
+    play_as_on_the_cpu(at, 12)
+
+
+@pytest.mark.long
+@each_table
+def test_two_thousand_matches_are_the_same(at: int) -> None:
+    play_as_on_the_cpu(at, 2000)
+
+
+def test_every_game_of_ours_has_its_table() -> None:
+    assert {game_id for game_id, *_ in TABLES} == set(OURS)
