@@ -5,6 +5,7 @@ import json
 import pytest
 
 import yurt
+from yurt.core.describe import where
 from yurt.examples.take_away import GAME as TAKE_AWAY
 
 
@@ -45,3 +46,23 @@ def test_a_game_without_features_has_its_observation_for_them() -> None:
     assert TAKE_AWAY.features is TAKE_AWAY.observation
     assert TAKE_AWAY.rules.features is TAKE_AWAY.rules.observe
     assert "FEATURES: those of the observation" in str(yurt.describe(TAKE_AWAY))
+
+
+@pytest.mark.parametrize("game", yurt.all_games(), ids=lambda game: str(game.id))
+def test_what_a_number_says_needs_no_look_into_the_code(game: yurt.Game) -> None:
+    for number in (*game.observation, *game.features):
+        assert "state." not in number.says
+        assert ".py" not in number.says
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        ([4, 5, 6], "3 in a row"),
+        ([1, 4, 7, 10], "4, every 3"),
+        ([2, 3, 12, 13, 22, 23], "3 × 2, every 10"),
+        ([1, 2, 9, 11], "1 to 2, 9, 11"),
+    ],
+)
+def test_where_numbers_are_that_say_the_same(places: list[int], said: str) -> None:
+    assert where(places) == said

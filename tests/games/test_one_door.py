@@ -35,7 +35,7 @@ REFEREE = {
 TELLING = {
     "guess", "observe", "features", "look", "redact", "knowledge", "chance_for", "effects_of",
 }  # fmt: skip
-STATELESS = {"lay_out", "verbs_of", "draw", "named", "named_exactly"}
+STATELESS = {"points_between", "lay_out", "verbs_of", "draw", "named", "named_exactly"}
 
 
 def test_every_function_of_a_game_is_on_one_side() -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any
 
-from .engine import span
+from .engine import Engine, span
 from .game import Game
 from .moves import Verb, spell
 from .number import Number
@@ -25,6 +26,8 @@ class Move:
 
 @dataclass(frozen=True)
 class Rewards:
+    points_between: tuple[int, int]
+    """The fewest and the most, with the standard box."""
     endings: Sequence[str]
     tie_breaks: Mapping[str, str]
     """What decides where points do not, name → rule."""
@@ -34,6 +37,8 @@ class Rewards:
     rank: str = (
         "How many seats are ahead; 0 has won, equal ranks share: Engine.score(board)[seat].rank."
     )
+    share: str = "Of the win, at the end: 1, or 1/k for each of k winners, 0 for everybody else."
+    lead: str = "At the end: points ahead of the best of the others, negative behind him."
 
 
 @dataclass(frozen=True)
@@ -76,10 +81,15 @@ def description_of(game: Game) -> Description:
         secrets=game.secrets,
         moves=[move_of(verb) for verb in game.verbs.all],
         most_moves=game.width,
-        rewards=Rewards(list(game.endings), dict(game.tie_breaks)),
+        rewards=rewards_of(game),
         observation=game.observation,
         features=game.features,
     )
+
+
+def rewards_of(game: Game) -> Rewards:
+    between = game.points_between(Engine(game).box)
+    return Rewards(between, list(game.endings), dict(game.tie_breaks))
 
 
 def move_of(verb: Verb) -> Move:
@@ -101,11 +111,13 @@ def lines_of(it: Description) -> Iterator[str]:
     for move in it.moves:
         yield f"  {numbers_of(move)}  {move.such_as}{others_of(move)}, {whose(move)}"
     yield "\nREWARDS"
-    yield f"  points: {it.rewards.points}"
-    yield f"  rank: {it.rewards.rank}"
+    yield f"  points, {' to '.join(map(str, it.rewards.points_between))}: {it.rewards.points}"
+    for name in ("rank", "share", "lead"):
+        yield f"  {name}: {getattr(it.rewards, name)}"
     yield f"  endings: {', '.join(it.rewards.endings)}"
     for name, rule in it.rewards.tie_breaks.items():
         yield f"  tie-break: {name} (rule {rule})"
+    yield f"\n{HOW_TO_READ}"
     yield from lines_of_numbers("OBSERVATION", it.observation)
     if it.features is it.observation:
         yield "\nFEATURES: those of the observation"
@@ -136,5 +148,36 @@ def lines_of_numbers(title: str, numbers: Sequence[Number]) -> Iterator[str]:
         first, last = places[0], places[-1]
         names = numbers[first].name
         if last > first:
-            names += f" … {numbers[last].name} ({len(places)})"
+            names += f" … {numbers[last].name} ({where(places)})"
         yield f"  {first:>4}  {names}  {low} to {high}  {says}"
+
+
+HOW_TO_READ = (
+    "NUMBERS: place, name, range and meaning. Those that say the same share a line:\n"
+    "  (13, every 3) means 13 of them, each 3 behind the one before;\n"
+    "  (5 × 3, every 23) means 5 times 3 in a row, which begin 23 behind each other.\n"
+    "  `yurt describe GAME --json` lists each by itself."
+)
+
+
+def where(places: Sequence[int]) -> str:
+    """How many there are, and how far it is from each to the next."""
+    rows = in_a_row(places)
+    if len(rows) == 1:
+        return f"{len(places)} in a row"
+    steps = {later[0] - row[0] for row, later in pairwise(rows)}
+    lengths = {len(row) for row in rows}
+    if len(steps) > 1 or len(lengths) > 1:
+        return ", ".join(f"{row[0]} to {row[-1]}" if row[1:] else f"{row[0]}" for row in rows)
+    each = "" if lengths == {1} else f" × {lengths.pop()}"
+    return f"{len(rows)}{each}, every {steps.pop()}"
+
+
+def in_a_row(places: Sequence[int]) -> list[list[int]]:
+    rows: list[list[int]] = []
+    for place in places:
+        if rows and rows[-1][-1] == place - 1:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return rows

@@ -9,6 +9,7 @@ A game lists those that `observe` and `features` write, in their order. A law ho
 """
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from typing import NamedTuple
 
 
@@ -28,6 +29,16 @@ def for_each(words: Iterable[str], numbers: Iterable[Number]) -> list[Number]:
 def spread(number: Number, words: Iterable[str]) -> list[Number]:
     """One number for each word: `hand.copper`, `hand.silver`, …"""
     return [number._replace(name=f"{number.name}.{word}") for word in words]
+
+
+def capped(name: str, high: int, says: str) -> Number:
+    """A count that has no end of its own: what is beyond counts as the highest."""
+    return Number(name, 0, high, f"{says} More than {high} count as {high}.")
+
+
+def listed(words: type[IntEnum]) -> str:
+    """`0 deal, 1 open, …`: what each value of a number means."""
+    return ", ".join(f"{word.value} {word.name.lower()}" for word in words)
 
 
 def place_of(name: str, numbers: Sequence[Number]) -> int:

@@ -1,8 +1,11 @@
 """What a learner sees: votes, regions in reach, cards, disputes."""
 
 from tests.games.learner import features_of
+from yurt.games.koenig import GAME
 
 from .play import Table, three
+
+NAMES = [number.name for number in GAME.observation]
 
 
 def seen(table: Table, seat: int) -> dict[str, int]:
@@ -30,6 +33,19 @@ def test_3_7_the_only_region_of_a_player_is_not_in_reach() -> None:
     mine = seen(three(regions=regions, nobles="oxeneford stadford lideforde"), 0)
     assert (mine["stadford.only"], mine["stadford.near"]) == (1, 0)
     assert (mine["lideforde.only"], mine["lideforde.near"], mine["lideforde.home"]) == (0, 1, 6)
+
+
+def test_4_1_who_is_asked_to_commit_reads_that_he_decides() -> None:
+    """Each of himself alone: whether another has committed hangs on nothing that he sees."""
+    table = three().play(0, "step:lideforde")
+    for committed in ([], [0], [0, 2]):
+        if committed:
+            table.play(committed[-1], "commit:1")
+        for seat in range(3):
+            row = dict(zip(NAMES, table.engine.observe(table.board, seat).tolist(), strict=True))
+            asked = int(seat not in committed)
+            assert (row["actor"], seen(table, seat)["own.acts"]) == (asked, asked)
+            assert seen(table, seat)["left.acts"] == seen(table, seat)["second_left.acts"] == 0
 
 
 def test_4_1_a_commitment_is_its_owners_secret() -> None:

@@ -1,6 +1,6 @@
 """What a learner sees: lines that are still open to each side, and where one stone is lacking."""
 
-from yurt.core.number import Number, for_each, spread
+from yurt.core.number import Number, capped, for_each, spread
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
@@ -13,12 +13,12 @@ LONGEST = 7  # a line, in any box
 MANY = 30  # lines: more count as so many
 A_SIDE = [
     *spread(
-        Number("lines", 0, MANY, "Open lines that hold so many of its stones and no other."),
+        capped("lines", MANY, "Open lines that hold so many of its stones and no other."),
         map(str, range(1, LONGEST)),
     ),
-    Number("now", 0, MANY, "Lines that it would complete with a stone in some column now."),
+    capped("now", MANY, "Lines that it would complete with a stone in some column now."),
     *spread(
-        Number("later", 0, MANY, "Lines that lack one stone, higher up in such a row."),
+        capped("later", MANY, "Lines that lack one stone, higher up in such a row."),
         ("odd", "even"),
     ),
     *spread(

@@ -16,7 +16,13 @@ MARKS = "xo"
 SEAT = Word("Seat", MARKS)
 MARK = Word("Mark", "." + MARKS)
 ROWS, LINE = AsMany(BITS - 1, "rows"), Line(COLUMNS, "columns")
-STONE = Number("stone", 0, 1, "Whether a stone of this side is on a bit of the board (state.py).")
+STONE = Number(
+    "stone",
+    0,
+    1,
+    "Whether a stone of this side is there: column after column, each from the bottom up, and one "
+    "that stays 0 above it (with 6 rows, column c and row r, counted from 0, are 7 c + r).",
+)
 OBSERVED = for_each(("own", "other"), spread(STONE, map(str, range(BITS))))
 
 

@@ -28,8 +28,12 @@ PHASES, FINALES = len(Phase), len(Finale)
 COURT, CARDS_IN_HAND, EACH = 5, 4, 2  # 1.3, 2.4, 1.7
 BATCHES = 128
 FOUR = ("own", "left", "second_left", "third_left")
-CELL_WORDS = [f"cell_{cell}" for cell in range(PLAYABLE)]  # in reading order
+CELL_WORDS = [f"cell_{cell}" for cell in range(PLAYABLE)]  # in reading order: a1, b1, …
 LIES = len(FORMS) * LARGEST  # the most that can cover one cell
+UNSEEN = (
+    "0 for a card in the own hand or among the discards; else 1, and 1 more for each time that the "
+    "deck was refilled while it was in a hand."
+)
 A_CELL = [
     *spread(Number("yurt", 0, 1, "Whether a yurt of the seat is there."), FOUR),
     *spread(Number("mark", 0, 1, "Whether a tile with its mark is there."), FOUR),
@@ -44,10 +48,12 @@ THE_TABLE = [
     *spread(Number("driven", 0, 1, "Whether this ruler is being driven out."), RULERS),
     *spread(Number("stack", 0, TILES, "Tiles left on the stack."), STACKS),
     *spread(Number("phase", 0, 1, "Whether this is asked now."), [p.name.lower() for p in Phase]),
-    *spread(Number("finale", 0, 1, "How far the end phase is."), [f.name.lower() for f in Finale]),
+    *spread(
+        Number("finale", 0, 1, "Whether the end phase is so far."), [f.name.lower() for f in Finale]
+    ),
     *spread(Number("hand", 0, 1, "Whether the card is in the own hand."), CARDS),
     *spread(
-        Number("unseen", 0, BATCHES, "1 if it may be in the deck, more if in a hand; 0 if seen."),
+        Number("unseen", 0, BATCHES, UNSEEN),
         CARDS,
     ),
     Number("turn", 0, SEATS - 1, "Whose turn it is: 0 the seat's own, 1 of who is left of it, …"),
@@ -64,7 +70,12 @@ A_SEAT = [
     *spread(Number("scouted", 0, 1, "Whether the seat has scouted the stack."), STACKS),
     Number("cards", 0, CARDS_IN_HAND, "Cards in its hand."),
     Number("new", 0, CARDS_IN_HAND, "Of these, drawn since the deck was last refilled."),
-    Number("old", 0, CARDS_IN_HAND, "Of these, drawn before it was, once."),
+    Number(
+        "old",
+        0,
+        CARDS_IN_HAND,
+        "Of these, drawn before that, but since the deck was refilled the time before.",
+    ),
 ]
 PLANES, TABLE, SEAT = len(A_CELL), len(THE_TABLE), len(A_SEAT)
 OBSERVED = [

@@ -1,6 +1,6 @@
 """7. What a seat knows, as numbers."""
 
-from yurt.core.number import Number, for_each, spread
+from yurt.core.number import Number, for_each, listed, spread
 from yurt.core.rule import rule
 from yurt.core.structs import Row
 
@@ -19,9 +19,10 @@ CORNER_WORDS = ("nw", "ne", "se", "sw")
 KIND_WORDS = [f"kind_{kind}" for kind in range(KINDS)]
 TOWER_WORDS = [f"tower_{tower}" for tower in range(TOWERS)]
 BY_KIND = "tiles by kind, in the order of the box."
+TOKENS_FROM_1 = ", ".join(f"{at} {token}" for at, token in enumerate(TOKENS, 1))
 THE_HEAD = [
-    Number("phase", 0, len(Phase) - 1, "What is asked now, as state.Phase lists it."),
-    Number("turn", -1, 1, "Whose turn it is: 1 the seat's own."),
+    Number("phase", 0, len(Phase) - 1, f"What is asked now: {listed(Phase)}."),
+    Number("turn", -1, 1, "Whose turn it is: 1 the seat's own, −1 the other's, 0 nobody's."),
     Number("passes", 0, SEATS, "Passes in a row that count."),
     Number("stacked", 0, KINDS, "Tiles in the stack."),
     Number("hand", 0, HAND, "Tiles in the own hand."),
@@ -40,13 +41,16 @@ THE_TILES = [
     *spread(Number("gone", 0, BATTLEFIELD, f"Removed to the box: {BY_KIND}"), KIND_WORDS),
     *spread(Number("public", 0, HAND, f"Publicly in the own hand: {BY_KIND}"), KIND_WORDS),
 ]
-THE_TOKENS = spread(Number("token", 0, len(Fate) - 1, "Its fate, as state.Fate lists it."), TOKENS)
+FATE = Number("token", 0, len(Fate) - 1, f"What became of it: {listed(Fate)}.")
+THE_TOKENS = spread(FATE, TOKENS)
 A_TOWER = [
     Number("flag", -1, 1, "Its flag: 1 the own, −1 the other's."),
     Number("value", 1, 3, "What it is worth now."),
     Number("open", 0, 1, "Whether it has yet to be placed."),
     Number("holder", -1, 1, "Who has taken it: 1 the seat itself, −1 the other, 0 nobody."),
-    *spread(Number("mark", -1, 2, "Of a corner: 1 own, −1 other, 2 neutral."), CORNER_WORDS),
+    *spread(
+        Number("mark", -1, 2, "Of a corner: 1 own, −1 other, 2 neutral, 0 none."), CORNER_WORDS
+    ),
 ]
 A_THING = [
     Number("east", -REACH, REACH, "Where it lies, east of the first tower."),
@@ -54,8 +58,8 @@ A_THING = [
     Number("what", 0, 107, "1 + kind, or 100 + tower; 0 for a token on an empty cell."),
     *spread(Number("printed", -MOST, MOST, "Warriors as printed, own above 0."), CORNER_WORDS),
     *spread(Number("counts", -MANY, MANY, "Warriors as they count, own above 0."), CORNER_WORDS),
-    Number("token", 0, TEN, "The token on it, 1 and up; 0 for none."),
-    Number("side", -1, 1, "Whose token it is."),
+    Number("token", 0, TEN, f"The token on it: 0 none, {TOKENS_FROM_1}."),
+    Number("side", -1, 1, "Whose token it is: 1 own, −1 the other's, 0 none."),
     Number("there", 0, 1, "Whether anything is there at all."),
 ]
 OBSERVED = [

@@ -5,13 +5,13 @@ and of what a seat cannot know, there is nothing. A card in a hand that is not k
 the cards not seen are worth on average.
 """
 
-from yurt.core.number import Number, for_each, place_of, spread
+from yurt.core.number import Number, capped, for_each, place_of, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import FACES, KINDS, MOST, NAMES, REGIONS, SEATS, Box
 from .guess import unseen
-from .observe import CARD_WORDS, CARDS, COURTIERS, FIVE, QUIET, VOTES
+from .observe import CARD_WORDS, CARDS, COURTIERS, FIVE, QUIET, VOTES, decides
 from .rules.s4_dispute import dispute_total, plus_twos
 from .rules.s5_election import region_votes
 from .state import (
@@ -47,19 +47,24 @@ A_REGION = [
 A_SEAT = [
     Number("present", 0, 1, "Whether somebody sits there."),
     Number("votes", 0, VOTES, "Region votes at an election now (5.2)."),
-    Number("bonus", 0, BONUS, "Bonus votes."),
-    Number("total", 0, TOTAL, "Both together."),
-    Number("missing", 0, MISSING, "Votes that it lacks to win an election."),
+    capped("bonus", BONUS, "Bonus votes."),
+    capped("total", TOTAL, "Region votes and bonus votes."),
+    capped("missing", MISSING, "Votes that it lacks to win an election."),
     Number("enough", 0, 1, "Whether it would win an election now, if nobody has more."),
     Number("ahead", 0, SEATS - 1, "Seats with more region votes."),
     Number("regions", 0, REGIONS, "Regions it holds."),
     Number("supply", 0, COURTIERS, "Courtiers in its supply."),
-    Number("cards", 0, HELD, "Cards in its hand, with what is committed in secret."),
-    Number("few", 0, MOST, "The same, five and more being as good as five."),
+    capped("cards", HELD, "Cards in its hand, with what is committed in secret."),
+    capped("few", MOST, "The same."),
     Number("power", 0, POWER, "What its best five cards count, a ×1 eight."),
-    *spread(Number("known", 0, KNOWN, "Cards of a kind that it is known to hold."), CARD_WORDS),
+    *spread(capped("known", KNOWN, "Cards of a kind that it is known to hold."), CARD_WORDS),
     Number("turn", 0, 1, "Whether it is its turn."),
-    Number("acts", 0, 1, "Whether it decides, or chance throws for it."),
+    Number(
+        "acts",
+        0,
+        1,
+        "Whether it decides, or chance throws for it; in a secret, the own seat alone.",
+    ),
     Number("defends", 0, 1, "Whether it is the defender of a dispute."),
     Number("won", 0, 1, "Whether it has won the dispute."),
     Number("plus", 0, HOME, "Its plus twos in the dispute."),
@@ -73,17 +78,17 @@ A_SEAT = [
 THE_REST = [
     *spread(Number("phase", 0, 1, "Whether this happens now."), [p.name.lower() for p in Phase]),
     *spread(Number("seats", 0, 1, "Whether so many play."), ("3", "4", "5")),
-    *spread(Number("hidden", 0, PILE, "Cards of a kind that may be anywhere."), CARD_WORDS),
-    *spread(Number("discards", 0, PILE, "Open discards of a kind."), CARD_WORDS),
+    *spread(capped("hidden", PILE, "Cards of a kind that may be anywhere."), CARD_WORDS),
+    *spread(capped("discards", PILE, "Open discards of a kind."), CARD_WORDS),
     *spread(Number("pledge", 0, MOST, "Own committed cards of a kind."), CARD_WORDS),
     *spread(Number("card", 0, 1, "The kind given up for a roll that is under way."), CARD_WORDS),
     Number("site_votes", 0, LIMIT, "Votes of the region that this turn is about."),
     Number("site_own", 0, 1, "Whether the seat holds it."),
     Number("site_room", 0, 1, "Whether who decides can place there."),
     Number("steps", 0, REGIONS, "Regions entered this turn."),
-    Number("fewest", 0, MOST, "Cards of who has the fewest: at 0 an election comes."),
+    capped("fewest", MOST, "Cards of who has the fewest: at 0 an election comes."),
     Number("idle", 0, QUIET, "Turns in a row that neither spent nor placed (3.9)."),
-    Number("elections", 0, ELECTIONS, "Elections held so far."),
+    capped("elections", ELECTIONS, "Elections held so far."),
     Number("to_throw", 0, MOST, "Dice that have still to be thrown."),
     Number("to_deal", 0, CARDS, "Cards still to be dealt after an election."),
 ]
@@ -154,7 +159,7 @@ def add_seat(box: Box, s: State, seat: int, other: int, average: int, out: Row, 
     out[at + COURT + 1] = s.supply[other]
     add_cards(s, seat, other, average, out, at + HAND)
     out[at + DISPUTE - 2] = s.turn == other
-    out[at + DISPUTE - 1] = s.actor == other
+    out[at + DISPUTE - 1] = decides(s, seat, other)
     if s.defender != NOBODY:
         add_dispute(s, seat, other, out, at + DISPUTE)
     add_noble(box, s, other, out, at + NOBLE)

@@ -1,11 +1,12 @@
 """7. What a learner sees: all that is known, as numbers."""
 
-from yurt.core.number import Number, for_each, spread
+from yurt.core.number import Number, for_each, listed, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import FACES, KINDS, MOST, NAMES, REGIONS, SEATS, Box
 from .guess import unseen
+from .rules.s4_dispute import owes_commitment
 from .rules.s5_election import region_votes
 from .state import Phase, State, cards_held, hand_size, holder, pledge_size
 
@@ -27,7 +28,7 @@ A_SEAT = [
     Number("bonus", 0, MANY, "Bonus votes."),
     Number("cards", 0, CARDS, "Cards in hand, with what is committed in secret."),
     Number("votes", 0, VOTES, "Region votes at an election now (5.2)."),
-    Number("throws", 0, SEATS, "Whether the seat is among those who throw dice."),
+    Number("throws", 0, 1, "Whether the seat is among those who throw dice."),
     Number("place", 0, SEATS - 1, "At the last election: how many were ahead."),
     Number("committed", 0, MOST, "Cards committed, as far as it may be known."),
     *spread(Number("known", 0, CARDS, "Cards of a kind known to be held, by all."), CARD_WORDS),
@@ -36,14 +37,27 @@ A_SEAT = [
     *spread(Number("die", 0, MOST, "How often a face was thrown last."), map(str, range(1, 7))),
 ]
 A_TABLE = [
-    Number("phase", 0, len(Phase) - 1, "What happens now, as state.Phase lists it."),
+    Number("phase", 0, len(Phase) - 1, f"What happens now: {listed(Phase)}."),
     Number("turn", 0, SEATS - 1, "Whose turn it is: 0 the seat's own, 1 of who is left of it, …"),
-    Number("actor", 0, SEATS, "Who decides, or for whom chance throws: as holder."),
-    Number("site", -1, REGIONS - 1, "The region that the turn is about."),
-    Number("came_from", -1, REGIONS - 1, "Where the noble on turn stood before its last step."),
-    Number("defender", 0, SEATS, "Of the dispute: as holder."),
-    Number("winner", 0, SEATS, "Of the dispute: as holder."),
-    Number("card", 0, KINDS - 1, "The kind of card given up for the last roll."),
+    Number(
+        "actor",
+        0,
+        SEATS,
+        "Who decides, or for whom chance throws or deals: as holder. While cards are committed in "
+        "secret (4.1), the seat itself as long as it is asked, then nobody.",
+    ),
+    Number(
+        "site", -1, REGIONS - 1, "The region that the turn is about, 0 for the first; −1 for none."
+    ),
+    Number(
+        "came_from",
+        -1,
+        REGIONS - 1,
+        "Where the noble on turn stood before its last step, likewise.",
+    ),
+    Number("defender", 0, SEATS, "Who defends in the dispute: as holder."),
+    Number("winner", 0, SEATS, "Who has won the dispute: as holder."),
+    Number("card", 0, KINDS - 1, "The card given up for the last roll: 0 a ×1, 1 a ×2, 2 a ×3."),
     Number("rolled", 0, FACES, "The last die thrown for anything; 0 before any."),
     Number("idle", 0, QUIET, "Turns in a row that neither spent nor placed (3.9)."),
     Number("elections", 0, MANY, "Elections held so far."),
@@ -92,7 +106,7 @@ def observe_seat(box: Box, s: State, seat: int, other: int, out: Row, at: int) -
     out[at + 2] = s.bonus[other]
     out[at + 3] = cards_held(s, other) if secret else hand_size(s, other)
     out[at + 4] = region_votes(box, s, other)
-    out[at + 5] = 0 if sealed else s.throws[other]
+    out[at + 5] = not sealed and s.throws[other] > 0
     out[at + 6] = s.place[other]
     out[at + 7] = 0 if secret else pledge_size(s, other)
     at += 8
@@ -106,11 +120,22 @@ def observe_seat(box: Box, s: State, seat: int, other: int, out: Row, at: int) -
 
 
 @rule
+def decides(s: State, seat: int, other: int) -> bool:
+    """Whether the other decides, as far as the seat knows: of commitments (4.1) its own."""
+    if s.phase == Phase.COMMIT:
+        return other == seat and owes_commitment(s, seat)
+    return s.actor == other
+
+
+@rule
 def observe_common(box: Box, s: State, seat: int, out: Row, at: int) -> None:
     n = box.seats
     out[at] = s.phase
     out[at + 1] = (s.turn - seat) % n
-    out[at + 2] = 0 if s.actor == NOBODY else 1 + (s.actor - seat) % n
+    out[at + 2] = 0
+    for other in range(n):
+        if decides(s, seat, other):
+            out[at + 2] = 1 + (other - seat) % n
     out[at + 3] = s.site
     out[at + 4] = s.came_from
     out[at + 5] = 0 if s.defender == NOBODY else 1 + (s.defender - seat) % n
