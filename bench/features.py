@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 import yurt
 from yurt.core.chance import NOISE, below, draw, sow
 from yurt.core.engine import Board, Engine
-from yurt.core.game import Game
+from yurt.core.game import ROWS, Game
 from yurt.core.number import Number
 from yurt.core.rule import CHANCE, OVER, entry, rule
 from yurt.core.structs import numbers, plain
@@ -37,11 +37,10 @@ BATCH = 256
 TRIED = 24  # moves at most, of a long list
 KEPT = 8  # positions of a match
 REPEATS = 20_000
-WAYS = ("observe", "features")
 
 
 def listed(game: Game, way: str) -> Sequence[Number]:
-    return game.observation if way == "observe" else game.features
+    return game.rows(way)[1]
 
 
 # Matches, compiled
@@ -103,7 +102,7 @@ def positions(engine: Engine, matches: int, seed: int) -> tuple[dict[str, Table]
     game, keep = engine.game, keeper_of(engine)
     boards, kept = game.state.many(3), game.state.many(KEPT)
     seats, noise = plain(numbers(KEPT)), plain(numbers(NOISE))
-    rows: dict[str, list[Table]] = {way: [] for way in WAYS}
+    rows: dict[str, list[Table]] = {way: [] for way in ROWS}
     won: list[float] = []
     for match in range(matches):
         count = keep(
@@ -112,14 +111,14 @@ def positions(engine: Engine, matches: int, seed: int) -> tuple[dict[str, Table]
         winners = [seat for seat, end in enumerate(engine.score(boards[1:2])) if end.rank == 0]
         for i in range(count):
             seat = int(seats[i])
-            for way in WAYS:
+            for way in ROWS:
                 rows[way].append(row_of(engine, way, kept[i : i + 1], seat))
             won.append((seat in winners) / len(winners))
-    return {way: np.array(rows[way]) for way in WAYS}, np.array(won, np.float32)
+    return {way: np.array(rows[way]) for way in ROWS}, np.array(won, np.float32)
 
 
 def row_of(engine: Engine, way: str, board: Board, seat: int) -> Table:
-    asked = engine.observe if way == "observe" else engine.features
+    asked = engine.features if way == "features" else engine.observe
     return np.asarray(asked(board, seat)).astype(np.int16)
 
 
@@ -231,7 +230,7 @@ def best(
 
 def cost_of(engine: Engine, way: str, boards: Any) -> float:
     """Microseconds of CPU time a row, without concealing, compiled."""
-    write = getattr(engine.game.rules, way)
+    write = engine.game.rows(way)[0]
 
     @entry
     def fill(boxes: Any, boards: Any, out: Any, repeats: int) -> None:
@@ -275,14 +274,14 @@ def main() -> None:
     print(f"{asked.game}, {engine.seats} seats, {len(won)} positions of {asked.matches} matches;")
     print(f"who always guesses the mean has a loss of {mean:.4f} on {len(truth)} held out")
     players = [
-        Player(way, taught(listed(engine.game, way), rows[way], won, asked.steps)) for way in WAYS
+        Player(way, taught(listed(engine.game, way), rows[way], won, asked.steps)) for way in ROWS
     ]
     for way, network in players:
         chances = network.chances(others[way])
         right = ((chances > 0.5) == (truth > 0.5)).mean()
         wins = [duel(engine, Player(way, network), None, match) for match in range(asked.duels)]
         print(
-            f"{way:9} {len(listed(engine.game, way)):5} numbers,"
+            f"{way:11} {len(listed(engine.game, way)):5} numbers,"
             f" {cost_of(engine, way, boards):6.2f} µs a row: loss {loss(chances, truth):.4f},"
             f" right {right:.1%}; {share(wins)} against random",
             flush=True,

@@ -8,19 +8,20 @@ from types import ModuleType
 
 TOP = Path(__file__).parents[2]
 
+PARTS = "rules", "choices", "conceal", "observe", "features"
+OF_THE_EXAMPLE = "rules", "game", "view", "features"
 MODULES = {
-    "connect_four": [f"yurt.examples.connect_four.{part}" for part in ("rules", "game", "view")],
-    "koenig": [
-        f"yurt.games.koenig.{part}" for part in ("rules", "choices", "conceal", "guess", "observe")
-    ],
-    "khan": [f"yurt.games.khan.{part}" for part in ("rules", "choices", "conceal", "observe")],
-    "khaos": [f"yurt.games.khaos.{part}" for part in ("rules", "choices", "conceal", "observe")],
+    "connect_four": [f"yurt.examples.connect_four.{part}" for part in OF_THE_EXAMPLE],
+    "koenig": [f"yurt.games.koenig.{part}" for part in (*PARTS, "guess")],
+    "khan": [f"yurt.games.khan.{part}" for part in PARTS],
+    "khaos": [f"yurt.games.khaos.{part}" for part in PARTS],
 }
 
 
 def tests_of(game: str, *more: str) -> list[str]:
-    """By rule number first, then the laws, which take longest."""
-    numbered = sorted((TOP / "tests" / "games" / game).glob("test_s*.py"))
+    """By rule number first, then features, then the laws, which take longest."""
+    folder = TOP / "tests" / "games" / game
+    numbered = [*sorted(folder.glob("test_s*.py")), folder / "test_features.py"]
     long = [f"tests/mutation/laws.py::test_{name}[{game}]" for name in ("laws", "sights")]
     return [*(str(path.relative_to(TOP)) for path in numbered), *more, *long]
 

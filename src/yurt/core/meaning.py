@@ -9,6 +9,7 @@ From that follow the struct in JSON with names (speaking.py) and its types in Ty
 (typescript.py).
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -27,16 +28,17 @@ MOST_NAMED = 24
 """Of more words than this the page knows only that they are words."""
 
 
-class Meaning:
+class Meaning(ABC):
     """Of one number."""
 
+    @abstractmethod
     def say(self, box: Box) -> Say:
         """How it is said at a table with this box."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def typescript(self) -> str:
-        raise NotImplementedError
+        """The type that it has in the page."""
 
     @property
     def aliases(self) -> Mapping[str, str]:
@@ -44,7 +46,9 @@ class Meaning:
         return {}
 
 
-class Number(Meaning):
+class Plain(Meaning):
+    """A number that means no more than itself."""
+
     def say(self, box: Box) -> Say:
         return int
 
@@ -53,7 +57,7 @@ class Number(Meaning):
         return "number"
 
 
-class UpTo(Number):
+class UpTo(Plain):
     """From 0 on."""
 
     def __init__(self, most: int | Callable[[Any], int]) -> None:
@@ -61,7 +65,7 @@ class UpTo(Number):
         self.most: Callable[[Any], int] = most if callable(most) else lambda box: most
 
 
-class Seat(Number):
+class Seat(Plain):
     def all_words(self, box: Box) -> Sequence[str]:
         """As notes write it."""
         return [str(seat) for seat in range(box.seats)]
@@ -332,7 +336,7 @@ class Groups:
 Axis = int | AsMany | Words | Bits | Groups
 
 
-NUMBER = Number()
+NUMBER = Plain()
 SEAT = Seat()
 YES_OR_NO = YesOrNo()
 
