@@ -1,15 +1,16 @@
 """The modules that the package carries play by the engine's rules, byte for byte."""
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.wasm.golden import FILE, text
 from tests.wasm.module import Module
+from tests.wasm.tables import TABLES, boards_along
 from yurt.bots.montecarlo import Search
-from yurt.core.engine import Board, Engine
+from yurt.core.engine import Engine
 from yurt.core.question import EachQuestion
 from yurt.core.rule import CHANCE, OVER
 from yurt.core.simulate import Worker
@@ -17,34 +18,12 @@ from yurt.games import find_game
 from yurt.games.registry import OURS
 from yurt.wasm.entries import ruled
 
-TABLES = [
-    ("connect_four", 2, {}),
-    ("koenig", 3, {}),
-    ("koenig", 5, {}),
-    ("khaos", 2, {"tokens": "mixed", "specials": "on"}),
-    ("khan", 2, {}),
-    ("khan", 4, {"rulers": "scattered"}),
-]
-
 
 @cache
 def table(at: int) -> tuple[Engine, Module]:
     game_id, seats, options = TABLES[at]
     engine = Engine(find_game(game_id), seats, options)
     return engine, Module(engine)
-
-
-def boards_along(engine: Engine, seed: int, most: int) -> Iterator[Board]:
-    """Of a match at random."""
-    noise, board = Random(seed), engine.new()
-    for _ in range(most):
-        yield board
-        actor = engine.next_actor(board)
-        if actor == OVER:
-            return
-        moves = [move for move, _ in engine.odds(board)] if actor == CHANCE else []
-        move = noise.choice(moves or engine.legal(board, actor))
-        board = engine.after(board, actor, move)
 
 
 each_table = pytest.mark.parametrize(
@@ -148,6 +127,10 @@ def test_matches_at_random_are_the_same(at: int) -> None:
 @each_table
 def test_two_thousand_matches_are_the_same(at: int) -> None:
     play_as_on_the_cpu(at, 2000)
+
+
+def test_the_tests_of_the_page_compare_with_what_the_engine_says() -> None:
+    assert FILE.read_text(encoding="ascii") == text(), "stale: run python -m tests.wasm.golden"
 
 
 def test_every_game_of_ours_has_its_table() -> None:

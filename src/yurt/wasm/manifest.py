@@ -56,7 +56,8 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "noise": NOISE,
         "deepest": DEEPEST,
         "sizes": sizes_of(game),
-        "tally": {name: start for name, (_, start, *_) in (Tally.layout.fields or {}).items()},
+        "tally": places_in(Tally),
+        "found": places_in(Found),
         **told,
         "box": b64encode(zlib.compress(engines[0].boxes.tobytes(), 9)).decode(),
         "boxes": boxes,
@@ -71,6 +72,11 @@ def sizes_of(game: Game) -> dict[str, int]:
         "level": Level,
     }  # fmt: skip
     return {name: cls.layout.itemsize for name, cls in structs.items()}
+
+
+def places_in(cls: type[Struct]) -> dict[str, int]:
+    fields: Any = cls.layout.fields
+    return {name: start for name, (_, start, *_) in fields.items()}
 
 
 def verbs_of(verbs: Verbs, lists: Lists) -> list[Json]:

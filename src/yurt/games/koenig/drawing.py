@@ -54,9 +54,10 @@ SHEETS: dict[int, Sheet] = {}
 
 
 def keep_drawing(drawing: Drawing, shapes: Mapping[str, Shape]) -> int:
-    """Keeps the sheet and returns its number."""
+    """Keeps the sheet and returns its number: below 2⁵³, because views tell it, and no page has
+    larger ones."""
     raw = msgspec.json.encode([drawing, dict(shapes)])
-    number = int(hashlib.sha256(raw).hexdigest()[:15], 16)
+    number = int(hashlib.sha256(raw).hexdigest()[:13], 16)
     SHEETS[number] = lay_sheet(drawing, shapes)
     return number
 

@@ -1,0 +1,92 @@
+"""What the engine says along some matches, for the tests of web/rules to say the same.
+
+python -m tests.wasm.golden    writes web/rules/module.fixture.json
+
+Whatever is long is there as a digest of its lines, one a ply.
+"""
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from yurt.bots.budget import Budget
+from yurt.bots.montecarlo import Search
+from yurt.core.engine import Board, Engine
+from yurt.core.rule import OVER
+from yurt.core.simulate import Worker
+from yurt.games import find_game
+
+from .tables import TABLES, plies_along
+
+FILE = Path(__file__).parents[2] / "web/rules/module.fixture.json"
+
+PLIES = 120
+MATCHES = 24
+WORK = 4_000_000
+COUNTED = "matches", "decisions", "forced", "chances", "longest", "unfinished", "fingerprint"
+
+
+def text() -> str:
+    told = [told_of(Engine(find_game(game), seats, options)) for game, seats, options in TABLES]
+    return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+def told_of(engine: Engine) -> dict[str, Any]:
+    plies = list(plies_along(engine, 11, PLIES))
+    lines: dict[str, list[str]] = defaultdict(list)
+    for i, (board, actor, move) in enumerate(plies):
+        for kind, said in said_of(engine, board, i):
+            lines[kind].append(said if isinstance(said, str) else compact(said))
+        lines["words"].append("" if actor == OVER else engine.game.verbs.text(move))
+    tally = Worker(engine, 1).play(range(MATCHES))[0]
+    return {
+        "game": engine.game.id,
+        "seats": engine.seats,
+        "options": dict(engine.options),
+        "plies": [[actor, move] for _, actor, move in plies],
+        "digests": {kind: digest(said) for kind, said in lines.items()},
+        "tally": {name: getattr(tally, name) for name in COUNTED},
+        "perft": engine.perft(plies[20][0], 2),
+        "best": best(engine, next(board for board, actor, _ in plies[5:] if actor == 0)),
+    }
+
+
+def said_of(engine: Engine, board: Board, ply: int) -> Iterator[tuple[str, Any]]:
+    seats, actor = range(engine.seats), engine.next_actor(board)
+    watchers = [None, *seats]
+    yield "state", board.tobytes().hex()
+    yield "actors", [actor, engine.actors(board)]
+    yield "legal", [engine.legal(board, seat) for seat in seats]
+    yield "odds", engine.odds(board) if actor == -1 else []
+    yield "score", engine.score(board)
+    yield "why", [
+        engine.why_not(board, seat, ply * 7919 * probe % engine.game.verbs.count)
+        for seat in seats for probe in range(1, 6)
+    ]  # fmt: skip
+    yield "seen", "".join(engine.seen(board, watcher).tobytes().hex() for watcher in watchers)
+    yield "view", [engine.view(board, watcher) for watcher in watchers]
+    if actor == OVER:
+        yield "ending", engine.ending(board)
+    else:
+        yield "guess", "".join(engine.guess(board, seat, ply).tobytes().hex() for seat in seats)
+
+
+def best(engine: Engine, board: Board) -> int:
+    search = Search(engine, engine.seen(board, 0), 0, 5)
+    search.think(Budget(work=WORK, seconds=1e9))
+    return search.best
+
+
+def compact(said: Any) -> str:
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="ascii")

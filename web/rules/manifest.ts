@@ -1,0 +1,65 @@
+// What `yurt wasm` writes beside a module (docs/wasm.md, src/yurt/wasm/manifest.py).
+
+import type { Manifest } from "./engine.ts";
+import type { Layout } from "./layout.ts";
+import type { Packed, Words } from "./lists.ts";
+
+export interface ModuleManifest extends Manifest {
+  title: string;
+  /** Of all that was compiled; the module says the same. */
+  digest: string;
+  /** The digest of the box file. */
+  edition: string;
+  ties: Readonly<Record<string, string>>;
+  seatWords: Words;
+  unsaid: Words;
+  /** The most moves that can be legal at once. */
+  width: number;
+  /** Numbers that a guess needs to work things out. */
+  scratch: number;
+  noise: number;
+  /** Plies that perft can look ahead. */
+  deepest: number;
+  /** In bytes. */
+  sizes: Readonly<Record<"box" | "state" | "view" | "tally" | "found" | "level", number>>;
+  /** Where its fields lie, each of 64 bits. */
+  tally: Readonly<Record<string, number>>;
+  found: Readonly<Record<string, number>>;
+  verbs: readonly VerbAt[];
+  view: Layout;
+  questions: Readonly<Record<string, QuestionAt>>;
+  /** The first box, deflated. */
+  box: string;
+  boxes: readonly BoxAt[];
+  lists: readonly Packed[];
+  /** What the words of a list look like, where they are too many to be listed. */
+  forms: Readonly<Record<string, string>>;
+}
+
+export interface VerbAt {
+  name: string;
+  first: number;
+  /** Lists of words. */
+  arguments: readonly number[];
+  rule: string;
+  chance: boolean;
+}
+
+export interface QuestionAt {
+  entry: string;
+  /** Several at once, each under its name. */
+  each: boolean;
+  /** Of the answer, in bytes. */
+  size: number;
+  layout: Layout;
+}
+
+export interface BoxAt {
+  seats: number;
+  options: Readonly<Record<string, string>>;
+  /** Where it differs from the first box, and what stands there. */
+  bytes: readonly (readonly [number, number])[];
+  says: readonly unknown[];
+  /** The lists of the verbs' arguments, where this box has its own words. */
+  arguments?: readonly (readonly number[])[];
+}

@@ -1,0 +1,101 @@
+// The compiled rules say what the engine says, byte for byte (tests/wasm/golden.py).
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { CompiledEngine } from "./compiled.ts";
+import { perft, playMatches } from "./drive.ts";
+import { CHANCE, OVER, type Board } from "./engine.ts";
+import type { ModuleManifest } from "./manifest.ts";
+import tables from "./module.fixture.json";
+import { loadRules, type WasmRules } from "./module.ts";
+import { bestMove } from "./search.ts";
+
+const MATCHES = 24;
+const WORK = 4_000_000;
+
+const built = resolve(import.meta.dirname, "../../src/yurt/wasm/built");
+const moduleOf = (game: string) => new WebAssembly.Module(readFileSync(`${built}/${game}.wasm`));
+const manifestOf = (game: string) =>
+  JSON.parse(readFileSync(`${built}/${game}.json`, "utf8")) as ModuleManifest;
+const rulesOf = (game: string): Promise<WasmRules> => loadRules(moduleOf(game), manifestOf(game));
+
+const hex = (board: Board) => Buffer.from(board).toString("hex");
+const digest = (lines: string[]) =>
+  createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+
+function* saidOf(engine: CompiledEngine, board: Board, ply: number): Generator<[string, unknown]> {
+  const seats = Array.from({ length: engine.seats }, (_, seat) => seat);
+  const watchers = [null, ...seats];
+  const actor = engine.nextActor(board);
+  yield ["state", hex(board)];
+  yield ["actors", [actor, seats.filter((seat) => engine.acts(board, seat))]];
+  yield ["legal", seats.map((seat) => engine.legal(board, seat))];
+  const odds = actor === CHANCE ? engine.odds(board) : [];
+  yield ["odds", odds.map(({ move, weight }) => [move, weight])];
+  yield ["score", seats.map((seat) => [engine.points(board, seat), engine.rank(board, seat)])];
+  const probes = [1, 2, 3, 4, 5].map((probe) => (ply * 7919 * probe) % engine.verbs.count);
+  yield ["why", seats.flatMap((seat) => probes.map((move) => engine.whyNot(board, seat, move)))];
+  yield ["seen", watchers.map((watcher) => hex(engine.seen(board, watcher))).join("")];
+  yield ["view", watchers.map((watcher) => engine.view(board, watcher))];
+  if (actor === OVER) yield ["ending", engine.ending(board)];
+  else yield ["guess", seats.map((seat) => hex(engine.guess(board, seat, ply))).join("")];
+}
+
+describe.each(tables)("$game, $seats seats", async (table) => {
+  const rules = await rulesOf(table.game);
+  const engine = rules.layOut(table.seats, table.options as Record<string, string>);
+  const boards = [engine.fresh()];
+  for (const [actor, move] of table.plies.slice(0, -1) as [number, number][])
+    boards.push(engine.after(boards.at(-1)!, actor, move));
+
+  test("a match is the same byte for byte", () => {
+    const lines = new Map<string, string[]>();
+    const say = (kind: string, said: unknown) =>
+      lines.set(kind, [
+        ...(lines.get(kind) ?? []),
+        typeof said === "string" ? said : JSON.stringify(said),
+      ]);
+    for (const [i, board] of boards.entries()) {
+      for (const [kind, said] of saidOf(engine, board, i)) say(kind, said);
+      const [actor, move] = table.plies[i] as [number, number];
+      say("words", actor === OVER ? "" : engine.verbs.text(move));
+    }
+    const digests = Object.fromEntries([...lines].map(([kind, said]) => [kind, digest(said)]));
+    expect(digests).toEqual(table.digests);
+  });
+
+  test("matches at random are the same", () => {
+    expect(playMatches(engine, 1, 0, MATCHES)).toEqual(table.tally);
+  });
+
+  test("sequences of plies are as many", () => {
+    expect(perft(engine, boards[20]!, 2)).toBe(table.perft);
+  });
+
+  test("the bot finds the same move, and so again", () => {
+    const at = table.plies.findIndex(([actor], i) => i >= 5 && actor === 0);
+    const seen = engine.seen(boards[at]!, 0);
+    expect(bestMove(engine, seen, 0, 5, WORK)).toBe(table.best);
+    expect(bestMove(engine, seen, 0, 5, WORK)).toBe(table.best);
+  });
+});
+
+test("a module of other rules is refused", async () => {
+  const manifest = { ...manifestOf("koenig"), digest: "0123" };
+  await expect(loadRules(moduleOf("koenig"), manifest)).rejects.toThrow(
+    /^the module of koenig was made from [0-9a-f]{24}: expected 0123$/,
+  );
+});
+
+test("a table that there is not is refused", async () => {
+  const rules = await rulesOf("koenig");
+  expect(() => rules.layOut(7, {})).toThrow("koenig has no such table: 7 seats");
+});
+
+test("moves are read and written in the words of the box", async () => {
+  const engine = (await rulesOf("khaos")).layOut(2, { tokens: "basic", specials: "off" });
+  for (const word of ["place:40d0,e1s1", "play:leader,0"])
+    expect(engine.verbs.text(engine.verbs.parse(word))).toBe(word);
+});
