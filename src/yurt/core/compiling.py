@@ -16,6 +16,7 @@ import numba
 from numba import extending
 
 from .cache import digest, folder_for, numba_keeps_in
+from .errors import BadRule
 
 TRIED = (0, 63), (0, 68)  # the first and the last (pyproject.toml, [tool.yurt.tried])
 
@@ -44,10 +45,28 @@ def compile_entry(f: Callable[..., Any], options: Mapping[str, Any]) -> Any:
     compiled: Any = numba.njit(**options)(f)
     with suppress(OSError, RuntimeError):
         if not INSIDE:
-            return plainly_kept(f, options)
+            return naming_faults(plainly_kept(f, options))
         from .numba_inside import Shelf
 
         compiled._cache = Shelf(f, compiled.targetoptions)
+    return naming_faults(compiled)
+
+
+def naming_faults(compiled: Any) -> Any:
+    """Of a field that is none Numba says KeyError and its name: we say which rule asks for it."""
+    compile_it = compiled._compile_for_args
+
+    def compile_or_tell(*args: Any, **kws: Any) -> Any:
+        try:
+            return compile_it(*args, **kws)
+        except KeyError as error:
+            from .misnamed import misnamed
+
+            if fault := misnamed(compiled.py_func, str(error.args[0])):
+                raise BadRule(fault) from error
+            raise
+
+    compiled._compile_for_args = compile_or_tell
     return compiled
 
 
