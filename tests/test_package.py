@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.server.process import started
+from yurt.games.registry import OURS
 
 ROOT = Path(__file__).parents[1]
 
@@ -95,6 +96,14 @@ def test_the_wheel_holds_the_page_as_it_was_built(built: Path) -> None:
         held = {name for name in archive.namelist() if name.startswith("yurt/server/page/")}
         assert held == made
         assert archive.read("yurt/server/page/index.html") == (page / "index.html").read_bytes()
+
+
+def test_the_wheel_holds_the_rules_for_browsers(built: Path) -> None:
+    (package,) = built.glob("*.whl")
+    with zipfile.ZipFile(package) as archive:
+        held = set(archive.namelist())
+    for game_id in OURS:
+        assert {f"yurt/wasm/built/{game_id}.{kind}" for kind in ("wasm", "json")} <= held
 
 
 def empty_environment(folder: Path) -> Path:
