@@ -55,6 +55,16 @@ def test_what_a_number_says_needs_no_look_into_the_code(game: yurt.Game) -> None
         assert ".py" not in number.says
 
 
+def test_things_say_what_they_are() -> None:
+    match = yurt.new_match("koenig", seats=4, seed=7)
+    assert repr(match.game) == "<game koenig, rules 1>"
+    assert repr(match) == f"<match of koenig, 4 seats, {match.n} entries>"
+    engine = yurt.new_engine("khaos", options={"specials": "on"})
+    assert repr(engine) == "<engine of khaos, 2 seats, tokens basic, specials on>"
+    batch = yurt.new_batch("connect_four", matches=3, seed=7)
+    assert repr(batch) == "<batch of 3 matches of connect_four, 2 seats, seed 7, on cpu>"
+
+
 @pytest.mark.parametrize(
     ("places", "said"),
     [

@@ -1,5 +1,7 @@
 """What a GPU plays, where there is one: `yurt simulate GAME --gpu --check` in a test."""
 
+import copy
+import pickle
 from importlib.util import find_spec
 from typing import Any
 
@@ -7,6 +9,7 @@ import numpy as np
 import pytest
 
 import yurt
+from yurt.batch import NEXT
 from yurt.batch.check import shown
 from yurt.cli import main
 from yurt.core.errors import BadOption
@@ -30,6 +33,33 @@ def test_the_matches_are_those_of_the_cpu(game: str, seats: int) -> None:
     from yurt.batch.check import differences
 
     assert not list(differences(yurt.new_engine(game, seats), 3))
+
+
+@needs_gpu
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+def test_a_copy_goes_on_alike(again: Any) -> None:
+    batch = yurt.new_batch("connect_four", matches=300, seed=4, device="cuda")
+    for _ in range(20):
+        batch.step(batch.random())
+    twin = again(batch)
+    for one in (batch, twin):
+        for _ in range(30):
+            one.step(one.random())
+    for (name, mine), (_, theirs) in zip(
+        *(shown(b, whole=True) for b in (batch, twin)), strict=True
+    ):
+        assert mine.tobytes() == theirs.tobytes(), name
+
+
+@needs_gpu
+def test_matches_that_are_left_for_others() -> None:
+    both = [yurt.new_batch("connect_four", matches=4, seed=4, device=d) for d in ("cpu", "cuda")]
+    for batch in both:
+        batch.step(batch.random())
+        batch.begin([True, False, True, True], seeds=[5, 5, NEXT, 9])
+        batch.step(batch.random())
+    for (name, mine), (_, theirs) in zip(*(shown(b, whole=True) for b in both), strict=True):
+        assert mine.tobytes() == theirs.tobytes(), name
 
 
 @needs_gpu

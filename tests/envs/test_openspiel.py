@@ -104,6 +104,16 @@ def test_what_is_no_action_is_refused() -> None:
     for action in (-2, 7):
         with pytest.raises(BadOption, match=f"no action {action}: expected 0 to 6"):
             state._apply_action(action)
+        with pytest.raises(BadOption, match=f"no action {action}: expected 0 to 6"):
+            state.action_to_string(0, action)
+
+
+def test_a_game_without_chance_says_so() -> None:
+    modes = {game: pyspiel.load_game(game).get_type().chance_mode for game in EVERY}
+    chance = pyspiel.GameType.ChanceMode
+    assert modes.pop("yurt_connect_four") == chance.DETERMINISTIC
+    assert set(modes.values()) == {chance.EXPLICIT_STOCHASTIC}
+    assert pyspiel.load_game("yurt_connect_four").max_chance_outcomes() == 0
 
 
 def test_an_observer_of_what_all_know_is_refused_rather_than_one_seats() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 pettingzoo_test = pytest.importorskip("pettingzoo.test", reason="an extra: make test-all")
 
+from gymnasium.error import ResetNeeded  # noqa: E402
+
 from yurt.core.errors import BadOption  # noqa: E402
 from yurt.core.simulate import simulate  # noqa: E402
 from yurt.envs.pettingzoo import env, raw_env  # noqa: E402
@@ -136,6 +138,15 @@ def test_no_play_is_worse_than_an_index_that_is_not_in_the_list(
     table.reset(seed=3)
     table.step(table.action_space(table.agent_selection).n - 1)
     assert sorted(table.rewards.values()) == [penalty, 0, 0]
+
+
+def test_before_a_match_and_beside_the_table() -> None:
+    table = raw_env("connect_four")
+    with pytest.raises(ResetNeeded, match=r"expected reset\(\)"):
+        table.step(0)
+    table.reset(seed=1)
+    with pytest.raises(BadOption, match="agent: expected one of seat_0, seat_1, not 'seat_7'"):
+        table.observe("seat_7")
 
 
 def test_without_a_seed_no_two_are_alike() -> None:

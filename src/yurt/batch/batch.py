@@ -92,6 +92,10 @@ class Batch:
         self.buffers: dict[str, Any] = {}
         self.begin()
 
+    def __repr__(self) -> str:
+        where = f"{self.engine.seats} seats, seed {self.seed}, on {self.where[0]}"
+        return f"<batch of {self.matches} matches of {self.game.id}, {where}>"
+
     def __reduce__(self) -> Any:
         """By its arrays: a copy goes on with the same matches."""
         hall = {

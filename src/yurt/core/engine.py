@@ -63,6 +63,10 @@ class Engine:
         self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
 
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name} {choice}" for name, choice in self.options.items())
+        return f"<engine of {self.game.id}, {self.seats} seats{chosen}>"
+
     def __reduce__(self) -> Any:
         """A copy is laid out anew: it has buffers of its own."""
         laid_out = partial(Engine, interpreted=self.interpreted)

@@ -203,6 +203,9 @@ class Game(Generic[Box, State, Seen, Content]):
             rules = self.rules._replace(features=self.rules.observe)
             vars(self).update(rules=rules, features=self.observation)
 
+    def __repr__(self) -> str:
+        return f"<game {self.id}, rules {self.version}>"
+
     def __copy__(self) -> "Game[Box, State, Seen, Content]":
         """Nothing of it ever changes."""
         return self

@@ -124,6 +124,9 @@ class Match:
         self.shown: Shown | None = None  # what the last choice has revealed, if that was asked
         self.earlier = 0, self.board  # the last choice, and the board before it
 
+    def __repr__(self) -> str:
+        return f"<match of {self.game.id}, {self.seats} seats, {self.n} entries>"
+
     @classmethod
     def new(
         cls,

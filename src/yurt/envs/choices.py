@@ -13,7 +13,7 @@ import numpy as np
 from yurt.core.chance import NOISE, below, draw, sow
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption
-from yurt.core.given import SEEDS, seed_in, whole, word
+from yurt.core.given import SEEDS, is_whole, seed_in, shown, word
 from yurt.core.rule import CHANCE, OVER
 from yurt.core.structs import numbers
 from yurt.games.registry import find_game
@@ -21,7 +21,6 @@ from yurt.games.registry import find_game
 Reward = Literal["share", "lead"]
 Rows = Literal["observation", "features"]
 MODES = "human", "ansi"  # of drawing
-LARGE = 2**63
 
 
 class Choices:
@@ -54,7 +53,12 @@ class Choices:
 
     def lists(self, index: int) -> bool:
         """Whether there is such a move; BadOption for what is no whole number at all."""
-        return 0 <= whole("action", index, -LARGE, LARGE) < len(self.moves)
+        if not is_whole(index):
+            last = len(self.moves) - 1
+            raise BadOption(
+                f"action: expected a whole number, from 0 to {last}, not {shown(index)}"
+            )
+        return 0 <= index < len(self.moves)
 
     def play_on(self) -> None:
         """Through chance, and wherever a seat has no choice."""

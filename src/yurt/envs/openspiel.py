@@ -39,7 +39,7 @@ def type_of(game: Game) -> pyspiel.GameType:
         short_name=f"yurt_{game.id}",
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=chance.EXPLICIT_STOCHASTIC,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if has_chance(game) else chance.DETERMINISTIC,
         information=(
             information.IMPERFECT_INFORMATION if game.secrets else information.PERFECT_INFORMATION
         ),
@@ -58,10 +58,14 @@ def type_of(game: Game) -> pyspiel.GameType:
     )
 
 
+def has_chance(game: Game) -> bool:
+    return any(verb.by_chance for verb in game.verbs.all)
+
+
 def info_of(game: Game, seats: int) -> pyspiel.GameInfo:
     return pyspiel.GameInfo(
         num_distinct_actions=game.width,
-        max_chance_outcomes=game.width,
+        max_chance_outcomes=game.width if has_chance(game) else 0,
         num_players=seats,
         min_utility=0.0,
         max_utility=1.0,
@@ -88,7 +92,7 @@ class YurtGame(pyspiel.Game):
         return YurtState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Of all that a seat knows now: other kinds of observations are refused."""
+        """Of all that a seat knows now, recall or not: what only others know is refused."""
         if iig_obs_type and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise BadOption(f"observer: expected SINGLE_PLAYER, not {iig_obs_type.private_info}")
         return Observer(self.table.engine)
@@ -131,13 +135,16 @@ class YurtState(pyspiel.State):
         return [(index, weight / total) for index, weight in enumerate(self.weights)]
 
     def _apply_action(self, action: int) -> None:
-        if not 0 <= action < len(self.moves):
-            raise BadOption(f"no action {action}: expected 0 to {len(self.moves) - 1}")
-        self.table.engine.apply(self.board, self.seat, self.moves[action])
+        self.table.engine.apply(self.board, self.seat, self.move_of(action))
         self.turn()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.table.engine.game.verbs.text(self.moves[action])
+        return self.table.engine.game.verbs.text(self.move_of(action))
+
+    def move_of(self, action: int) -> int:
+        if not 0 <= action < len(self.moves):
+            raise BadOption(f"no action {action}: expected 0 to {len(self.moves) - 1}")
+        return self.moves[action]
 
     def returns(self) -> list[float]:
         """Shares of the win."""

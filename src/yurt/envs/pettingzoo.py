@@ -19,10 +19,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from yurt.core.given import seed_in
+from yurt.core.given import seed_in, word
 
 from .choices import MODES, Choices, Reward, Rows, forfeit, fresh_seed, mode_in, open_choices
 from .picture import picture
@@ -55,6 +56,7 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
                 "action_mask": spaces.MultiBinary(engine.game.width),
             }
         )
+        self.agents: list[Agent] = []
         self.seed, self.match = fresh_seed(), -1
 
     def observation_space(self, agent: Agent) -> spaces.Dict:
@@ -77,6 +79,8 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         self.look_who_chooses()
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise ResetNeeded("no match is being played: expected reset()")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -95,7 +99,7 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         self.agent_selection = self.agents[0 if self.choices.over else self.choices.seat]
 
     def observe(self, agent: Agent) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(word("agent", agent, self.possible_agents))
         mask = self.choices.mask()
         return {
             "observation": row_of(self.choices, seat, self.rows),
