@@ -145,9 +145,9 @@ MISTAKES = {
         "the game in 'marbles' cannot be loaded: TypeError: Rules.__new__() missing 1 required",
     ),
     "plain Python raises": (
-        "conceal.py", "return VERBS.text(move)", "return VERBS.texts(move)",
-        "yurt play: a fault of the game marbles: AttributeError: 'Verbs' object has no attribute"
-        " 'texts' (marbles/conceal.py, line 23; YURT_DEBUG=1 shows all)\n",
+        "box.py", "= edition.heap.stones,", "= edition.pile.stones,",
+        "yurt play: a fault of the game marbles: AttributeError: 'Edition' object has no attribute"
+        " 'pile' (marbles/box.py, line 39; YURT_DEBUG=1 shows all)\n",
     ),
     "a rule names no field": (
         "rules/s2_play.py", "s.stones -= place + 1", "s.stone -= place + 1",

@@ -254,6 +254,11 @@ def test_the_source_can_be_read() -> None:
     assert source.count("then(box, s)") == 1
 
 
+def test_each_of_two_rules_of_one_table_has_its_own_source() -> None:
+    assert "then(box, s)" not in inspect.getsource(apply_of(VERBS))
+    assert "then(box, s)" in inspect.getsource(apply)
+
+
 @rule
 def backwards(s: State, box: Box) -> None:
     pass

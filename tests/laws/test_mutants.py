@@ -11,6 +11,7 @@ import pytest
 from tests.laws.faults import gpu, play, secrets
 from tests.laws.faults.mutant import Mutant, with_rules
 from tests.laws.faults.words import (
+    SILENT,
     NamedWrongly,
     NumberedWrongly,
     in_a_copy,
@@ -60,7 +61,7 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
     ),
     "what is unsaid has words": (
         "every_word_is_there",
-        lambda p: replace(in_a_copy(p), unsaid=("round",)),
+        lambda p: replace(in_a_copy(p), effects=SILENT),
     ),
     "a question has no words": (
         "every_ply_can_be_told",
@@ -126,6 +127,7 @@ def test_every_law_has_a_fault_that_it_catches() -> None:
 # These look at one thing from several sides: whatever breaks one of them breaks another.
 ENTWINED = {
     "a_guess_keeps_what_its_seat_knows",  # what it does not keep is not possible, too
+    "no_two_moves_are_one",  # whoever plays them is told which it was, and sees the same
 }
 
 

@@ -18,6 +18,7 @@ into them, and the source is kept for whoever asks for it.
 import inspect
 import linecache
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, count
 from typing import Any, NamedTuple
 
 from .moves import Verb, Verbs
@@ -42,7 +43,7 @@ def why_not_of(
     names = {why_name(verb): verb.why_not for verb in verbs.all}
     names |= {not_now_name(verb): verb.not_now for verb in verbs.all}
     names |= {"acts": acts, "unasked": unasked}
-    return made(verbs, "why_not(box, s, seat, move)", body, names)
+    return made(verbs.module, "why_not(box, s, seat, move)", body, names)
 
 
 def apply_of(verbs: Verbs, then: Callable[[Any, Any], None] | None = None) -> Callable[..., None]:
@@ -51,7 +52,7 @@ def apply_of(verbs: Verbs, then: Callable[[Any, Any], None] | None = None) -> Ca
     if then:
         body.append("then(box, s)")  # once: a compiler repeats what is called from many places
     names = {does_name(verb): verb.does for verb in verbs.all}
-    return made(verbs, "apply(box, s, seat, move)", body, names | {"then": then})
+    return made(verbs.module, "apply(box, s, seat, move)", body, names | {"then": then})
 
 
 def legal_of(verbs: Verbs) -> Callable[..., int]:
@@ -186,15 +187,28 @@ def indented(lines: Iterable[str]) -> Lines:
 
 
 def listing(verbs: Verbs, head: str, body: Lines) -> Callable[..., Any]:
-    return made(verbs, head, body, {why_name(verb): verb.why_not for verb in of_seats(verbs)})
+    return made(
+        verbs.module, head, body, {why_name(verb): verb.why_not for verb in of_seats(verbs)}
+    )
 
 
-def made(verbs: Verbs, head: str, body: Lines, names: dict[str, Any]) -> Callable[..., Any]:
+def made(module: str, head: str, body: Lines, names: dict[str, Any]) -> Callable[..., Any]:
+    """A rule of this module."""
     lines = [f"def {head}:", *indented(body)]
     source = "".join(f"{line}\n" for line in lines)
-    file = f"<{head} of {verbs.module}>"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-    space: dict[str, Any] = {**NAMES, **names, "__name__": verbs.module}
+    file = kept_as(f"{head} of {module}", source)
+    space: dict[str, Any] = {**NAMES, **names, "__name__": module}
     exec(compile(source, file, "exec"), space)
     composed: Callable[..., Any] = rule(space[head.partition("(")[0]])
     return composed
+
+
+def kept_as(title: str, source: str) -> str:
+    """The name of a file that is nowhere, under which the source can be read. A module may have two
+    rules of one head, such as `apply` with what follows and without."""
+    lines = source.splitlines(keepends=True)
+    names = chain([f"<{title}>"], (f"<{title}, {number}>" for number in count(2)))
+    free = (name for name in names if linecache.getlines(name) in ([], lines))
+    file = next(free)
+    linecache.cache[file] = len(source), None, lines, file
+    return file

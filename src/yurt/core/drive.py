@@ -224,6 +224,20 @@ def look_of(look: Callable[..., None]) -> Callable[..., None]:
 
 
 @cache
+def tell_of(effects_of: Callable[..., None]) -> Callable[..., None]:
+    """A driver that tells what came of a ply."""
+
+    @brief_entry
+    def tell(
+        boxes: Many[Any], before: Many[Any], seat: int, move: int, after: Many[Any],
+        spare: Many[Any], out: Row,
+    ) -> None:  # fmt: skip
+        effects_of(boxes[0], before[0], seat, move, after[0], spare, out)
+
+    return tell
+
+
+@cache
 def reply_of(answer: Callable[..., None]) -> Callable[..., None]:
     """A driver that fills in a blank answer."""
 

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .chance import NOISE, sow
-from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of
+from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of, tell_of
 from .edition import Edition, read_edition
+from .effects import ROOM, Texts
 from .errors import BadOption, BadPosition, Refused
 from .game import Game, View
 from .given import file, is_whole, seed_in, shown, table, word
 from .question import Arguments, EachQuestion, RuleQuestion
-from .rule import ALLOWED, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
+from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
 
@@ -76,6 +77,20 @@ class Engine:
     def scratch(self) -> Row:
         return self.buffer(self.game.scratch)
 
+    @cached_property
+    def told(self) -> Row:
+        """What effects are told in."""
+        return self.buffer(ROOM)
+
+    @cached_property
+    def texts(self) -> Texts:
+        return self.game.effects.texts_by(still(self.box))
+
+    @cached_property
+    def spare(self) -> Board:
+        board: Board = self.game.state.many(1)
+        return board
+
     def buffer(self, n: int) -> Row:
         """Checked cells for interpreted rules; a bare array is what Numba takes fastest."""
         return numbers(n) if self.interpreted else plain(numbers(n))
@@ -117,7 +132,7 @@ class Engine:
 
     def sealed(self, board: Board) -> bool:
         """Whether those who act now choose in secret, all at once."""
-        return self.game.sealed(self.box, board[0])
+        return bool(self.ask("sealed", board))
 
     def legal(self, board: Board, seat: int) -> list[int]:
         if not self.ask("acts", board, seat):
@@ -178,13 +193,13 @@ class Engine:
         """What ranks a seat before the next one, wherever that is more than points."""
         rank = [standing.rank for standing in self.score(board)]
         order = sorted(range(self.seats), key=rank.__getitem__)
-        names = [
-            (one, other, self.game.ahead_by(self.box, board[0], one, other))
+        ties = [
+            (one, other, int(self.ask("ahead_by", board, one, other)))
             for one, other in pairwise(order)
             if rank[one] < rank[other]
         ]
-        rules = self.game.tie_breaks
-        return [TieBreak(one, other, name, rules[name]) for one, other, name in names if name]
+        names = list(self.game.tie_breaks.items())
+        return [TieBreak(one, other, *names[tie]) for one, other, tie in ties if tie != BY_POINTS]
 
     def ending(self, board: Board) -> str:
         """How a finished match ended."""
@@ -225,19 +240,33 @@ class Engine:
 
     def redacting(self, board: Board, seat: int, watcher: int | None) -> Callable[[int], str]:
         """(move): the same for many moves of one board."""
-        redact, box, s = self.game.redact, self.box, self.seen(board, watcher)[0]
-        return lambda move: redact(box, s, seat, move, watcher)
+        seen, verbs = self.seen(board, watcher), self.game.verbs
+        watcher = NOBODY if watcher is None else watcher
+
+        def told(move: int) -> str:
+            hidden = self.ask("hides", seen, seat, move, watcher)
+            return verbs.hidden(move) if hidden else verbs.text(move)
+
+        return told
 
     def effects_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
         """What all may know of what came of a ply."""
-        was, now = self.seen(before, None)[0], self.seen(after, None)[0]
-        return list(self.game.effects_of(self.box, was, seat, move, now))
+        if not self.game.effects.all:
+            return []
+        was, now, tell = self.seen(before, None), self.seen(after, None), self.game.rules.effects_of
+        spare, out = self.spare, self.told
+        out[0] = 0
+        if self.interpreted:
+            tell(self.box, was[0], seat, move, now[0], spare, out)
+        else:
+            tell_of(tell)(self.boxes, was, seat, move, now, spare, out)
+        return self.texts(out.tolist())
 
     def told_of(self, board: Board, seat: int) -> int:
         """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""
         if seat != CHANCE:
             return seat
-        return self.game.chance_for(self.box, self.seen(board, None)[0])
+        return int(self.ask("chance_for", self.seen(board, None)))
 
     def answer(self, board: Board, watcher: int | None, question: str, arguments: Arguments) -> Any:
         """What follows from what the watcher knows (Game.knowledge)."""

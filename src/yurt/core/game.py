@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .edition import Fact
+from .effects import Effects
 from .given import word
 from .moves import Verbs
 from .notes import Notes
 from .number import Number
 from .question import AnyQuestion
-from .rule import NOBODY, Reason
-from .structs import Row, Struct
+from .rule import BY_POINTS, NOBODY, Reason, rule
+from .structs import Many, Row, Struct
 
 View = dict[str, Any]
 """As it is told: plain data, with names."""
@@ -47,6 +48,28 @@ else:
 
 def as_observed(box: Any, s: Any, seat: int, out: Any) -> None:
     """Stands for `observe`, in a game that makes no features of its own."""
+
+
+@rule
+def never_sealed(box: Any, s: Any) -> bool:
+    return False
+
+
+@rule
+def for_nobody(box: Any, s: Any) -> int:
+    return NOBODY
+
+
+@rule
+def by_points(box: Any, s: Any, one: int, other: int) -> int:
+    return BY_POINTS
+
+
+@rule
+def nothing_more(
+    box: Any, before: Any, seat: int, move: int, after: Any, spare: Any, out: Any
+) -> None:
+    pass
 
 
 class Rules(NamedTuple, Generic[Box, State, Seen]):
@@ -79,6 +102,10 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     guess: Callable[[Box, State, int, Row, Row], None]
     """(box, s, seat, noise, scratch): s, concealed, becomes a state that the seat cannot rule out,
     in proportion to chance."""
+    hides: Callable[[Box, State, int, int, int], bool]
+    """(box, s, seat, move, watcher): whether the watcher (a seat, or NOBODY for a spectator) is
+    told no more of the ply about to be played than its verb; s concealed for him. The move itself
+    is not: here alone it is left out."""
     observe: Callable[[Box, State, int, Row], None]
     """(box, s, seat, out): all that the seat knows, as Game.observation lists it; s concealed."""
     look: Callable[[Box, State, int, Seen], None]
@@ -88,22 +115,17 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     """(box, s, seat, out): what a small network learns from, as Game.features lists it; s
     concealed. Here as in `observe`, cells of `out` may have no room for more than the range that is
     listed: nothing beyond it is written, not even in between."""
-
-
-def never_sealed(box: Struct, s: Struct) -> bool:
-    return False
-
-
-def for_nobody(box: Struct, s: Struct) -> int:
-    return NOBODY
-
-
-def nothing_more(box: Struct, before: Struct, seat: int, move: int, after: Struct) -> list[str]:
-    return []
-
-
-def by_points(box: Struct, s: Struct, one: int, other: int) -> str:
-    return ""
+    sealed: Callable[[Box, State], bool] = never_sealed
+    """(box, s): whether the actors choose in secret now, to be shown together."""
+    ahead_by: Callable[[Box, State, int, int], int] = by_points
+    """(box, s, one, other): an index into Game.tie_breaks, which of them ranks the one before the
+    other; BY_POINTS if it has more points."""
+    chance_for: Callable[[Box, State], int] = for_nobody
+    """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
+    spectator."""
+    effects_of: Callable[[Box, State, int, int, State, Many[State], Row], None] = nothing_more
+    """(box, before, seat, move, after, spare, out): tells what came of a ply, of Game.effects; both
+    states concealed for a spectator. `spare` has room for a state, to try things on."""
 
 
 def any_points(box: Struct) -> tuple[int, int]:
@@ -157,9 +179,6 @@ class Game(Generic[Box, State, Seen, Content]):
     lay_out: Callable[[Content, int, Mapping[str, str]], Box]
     """(edition, seats, options): the box for a match."""
 
-    redact: Callable[[Box, State, int, int, int | None], str]
-    """(box, s, seat, move, watcher): the ply about to be played, as the watcher may see it; s
-    concealed for him. The move itself is not: here alone it is left out."""
     view: type[Seen]
     """What `Rules.look` fills in; told as plain data by what its fields say of themselves."""
     audit: Callable[[Box, State], Complaints]
@@ -169,23 +188,12 @@ class Game(Generic[Box, State, Seen, Content]):
     """(box, s): the whole state as notes, a line of text for each name."""
     read: Callable[[Box, State, Notes], None]
     """(box, s, notes): the inverse, into a blank state, whether or not it can come up."""
-    ahead_by: Callable[[Box, State, int, int], str] = by_points
-    """(box, s, one, other): which of Game.tie_breaks ranks the one before the other; "" if it has
-    more points."""
     verbs_of: Callable[[Box], Verbs] | None = None
     """(box): the verbs with the words of this box, where moves name what box files may rename."""
-    sealed: Callable[[Box, State], bool] = never_sealed
-    """(box, s): whether the actors choose in secret now, to be shown together."""
     knowledge: Mapping[str, AnyQuestion] = field(default_factory=dict)
     """What a player may ask, by its name; the answer follows from what he knows, s concealed."""
-    chance_for: Callable[[Box, State], int] = for_nobody
-    """(box, s): the seat whose die or card chance is about to bring, or NOBODY; s concealed for a
-    spectator."""
-    effects_of: Callable[[Box, State, int, int, State], Sequence[str]] = nothing_more
-    """(box, before, seat, move, after): what came of a ply beyond the ply itself, as far as all
-    may know it, each said by `effects.<word before the colon>`; both concealed for a spectator."""
-    unsaid: Sequence[str] = ()
-    """Which of these words have no sentence: told to programs only, for the scenes of a page."""
+    effects: Effects = field(default_factory=Effects)
+    """What can come of a ply (`Rules.effects_of`); the words of each are `effects.<its name>`."""
     seat_words: Sequence[str] = ()
     """How plies and views name the seats, in order: told with the players' names in their place."""
     secrets: bool = True
@@ -218,6 +226,11 @@ class Game(Generic[Box, State, Seen, Content]):
         if word("rows", name, ROWS) == "features":
             return self.rules.features, self.features
         return self.rules.observe, self.observation
+
+    @property
+    def unsaid(self) -> Sequence[str]:
+        """Which effects have no sentence: told to programs only, for the scenes of a page."""
+        return self.effects.unsaid
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

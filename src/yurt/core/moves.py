@@ -103,6 +103,10 @@ class Verbs:
             words.append(argument[place])
         return spell(verb.name, words[::-1])
 
+    def hidden(self, move: int) -> str:
+        """What is told of a move to those who may not know more: `draw:?`"""
+        return f"{self.verb(move).name}:?"
+
     def parse(self, word: str) -> int:
         name, colon, rest = word.partition(":")
         if name not in self.places:

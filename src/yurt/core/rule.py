@@ -19,6 +19,7 @@ F = TypeVar("F", bound=Callable[..., object])
 CHANCE = -1
 OVER = -2
 NOBODY = -1
+BY_POINTS = -1  # what ahead_by answers where no tie has to be broken
 
 ALLOWED = 0  # what a why_not function answers for a legal move
 NOT_NOW = -1  # the move belongs to another moment of the match

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
-from yurt.core.match import Match
+from yurt.core.match import Match, Track
 from yurt.core.question import Question
+from yurt.core.telling import tell_entries
 from yurt.games.registry import all_games, game_called, named, offered_games
 
 SEEDS = range(3)  # of the matches that warm a game up
+TOLD = 20  # entries of each that are told
 
 
 class Catalogue:
@@ -77,12 +79,14 @@ def try_out(game: Game) -> None:
         engine.odds(board)
         engine.why_not(board, seat, 0)
         engine.score(board)
+        engine.tie_breaks(board)
         engine.guess(board, seat, seed)
         engine.view(board, seat)
         for question, asked in game.knowledge.items():
             if not isinstance(asked, Question):
                 engine.answer(board, seat, question, asked.example)
         play_some(match)
+        list(tell_entries(Track(engine), match.log[:TOLD]))
 
 
 def play_some(match: Match) -> None:

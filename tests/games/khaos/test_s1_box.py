@@ -299,7 +299,7 @@ def test_a_twin_raised_before_another_takes_nothing_of_its_markers(
     assert outlook["towers"] == []
     before = table.board.copy()
     table.play("raise:orc1,10a0,w2n1")
-    assert GAME.effects_of(table.box, before[0], 0, move, table.s) == []
+    assert table.engine.effects_of(before, 0, move, table.board) == []
     assert (table.marks("0"), table.holder("0")) == (marks, holder)
     assert table.marks("w2n1") == "...."
     again = table.laid(read_notes(write_notes(GAME.write(table.box, table.s))))

@@ -118,9 +118,9 @@ def test_whose_tile_or_token_chance_brings() -> None:
     for asked, words in (("deal", []), ("drawing", ["stack"])):
         table = Table.new() if asked == "deal" else drawing(stack="31ca 220c").play(*words)
         assert table.phase == asked
-        assert GAME.chance_for(table.box, table.s) == 0
+        assert GAME.rules.chance_for(table.box, table.s) == 0
     refill = drawing(row="31ca", stack="220c").play("take:31ca")
-    assert GAME.chance_for(refill.box, refill.s) == NOBODY
+    assert GAME.rules.chance_for(refill.box, refill.s) == NOBODY
 
 
 def test_7_secret_tiles_are_concealed_behind_the_open_ones() -> None:

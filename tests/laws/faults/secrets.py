@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from tests.toys.fair import GAME, hidden, rules
+from tests.toys.fair.game import tell_round
 from tests.toys.fair.parts import BID, KINDS, NO_BID, REST, TAKE, Box, Phase, State
 from yurt.core.chance import below
 from yurt.core.rule import ALLOWED, CHANCE, NOBODY, rule
-from yurt.core.structs import Row
+from yurt.core.structs import Many, Row
 
 from .mutant import Mutant, with_rules
 
@@ -189,23 +190,30 @@ def observe_leaves_out(box: Box, s: State, seat: int, out: Row) -> None:
         hidden.observe(box, s, seat, out)
 
 
-def redact_tells_all(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    return GAME.verbs.text(move)
+@rule
+def hides_nothing(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    return False
 
 
-def redact_tells_bids(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    return GAME.verbs.text(move) if move >= BID else hidden.redact(box, s, seat, move, watcher)
+@rule
+def hides_no_bids(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    return move < BID and hidden.hides(box, s, seat, move, watcher)
 
 
-def redact_tells_of_gold(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    """Nothing of the move, but something of the hand."""
+@rule
+def hides_rest_for_gold(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    """Nothing of the move is told, but something of the hand."""
     rich = seat != CHANCE and s.hand[seat, KINDS - 1] > 0
-    return "rest:?" if move == REST and rich else hidden.redact(box, s, seat, move, watcher)
+    return (move == REST and rich) or hidden.hides(box, s, seat, move, watcher)
 
 
-def effects_tell_of_gold(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
+@rule
+def effects_tell_of_gold(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
     """Not what came of it, but what a hand holds."""
-    return ["round"] if seat != CHANCE and before.hand[seat, KINDS - 1] > 0 else []
+    if seat != CHANCE and before.hand[seat, KINDS - 1] > 0:
+        tell_round(out)
 
 
 UNTOLD = "observations_tell_what_views_tell"
@@ -278,14 +286,12 @@ MUTANTS = {
         with_rules(observe=observe_leaves_out), RANGE, UNTOLD
     ),
     "cards announced to all": Mutant(
-        replace(GAME, redact=redact_tells_all), "told_no_more_than_seen", "guesses_are_possible"
+        with_rules(hides=hides_nothing), "told_no_more_than_seen", "guesses_are_possible"
     ),
-    "bids announced to all": Mutant(
-        replace(GAME, redact=redact_tells_bids), "told_no_more_than_seen"
-    ),
-    "a ply that tells of the hand": Mutant(replace(GAME, redact=redact_tells_of_gold), MADE_UP),
+    "bids announced to all": Mutant(with_rules(hides=hides_no_bids), "told_no_more_than_seen"),
+    "a ply that tells of the hand": Mutant(with_rules(hides=hides_rest_for_gold), MADE_UP),
     "what came of a ply tells of the hand": Mutant(
-        replace(GAME, effects_of=effects_tell_of_gold), MADE_UP
+        with_rules(effects_of=effects_tell_of_gold), MADE_UP
     ),
     "an observation without the own bid": Mutant(with_rules(observe=observe_no_bid), UNTOLD),
 }

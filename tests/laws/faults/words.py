@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.toys.fair import GAME
+from yurt.core.effects import Effects
 from yurt.core.game import Game
 from yurt.core.rule import Reason
 
@@ -19,6 +20,10 @@ class NamedWrongly(Reason):
     NOT_IN_HAND = "3.1"
     DECK_EMPTY = "3.3"
     HAND_OVERFULL = "3.3"
+
+
+SILENT = Effects(__name__)
+SILENT.add("round", said=False)
 
 
 def in_a_copy(folder: Path) -> Game:

@@ -106,7 +106,7 @@ def is_rest(match: Match) -> bool:
 
 def half_sealed(match: Match) -> bool:
     """In the middle of choices that a server puts into the log together."""
-    sealed, box = match.game.sealed, match.engine.box
+    sealed, box = match.game.rules.sealed, match.engine.box
     before = cut(match, match.n - 1).board[0]
     return match.log[-1].seat != CHANCE and sealed(box, before) and sealed(box, match.board[0])
 

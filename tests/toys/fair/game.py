@@ -2,22 +2,35 @@
 
 from pathlib import Path
 
+from yurt.core.effects import Effects
 from yurt.core.game import Game, Rules
+from yurt.core.rule import rule
+from yurt.core.structs import Many, Row
 
 from . import hidden, position, rules
 from .parts import FACTS, SEATS, VERBS, Box, Edition, Phase, State, lay_out
 
+EFFECTS = Effects(__name__)
 
+tell_round = EFFECTS.add("round")
+
+
+@rule
 def sealed(box: Box, s: State) -> bool:
     return s.phase == Phase.BID
 
 
+@rule
 def chance_for(box: Box, s: State) -> int:
     return s.turn
 
 
-def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
-    return ["round"] if after.lap > before.lap else []
+@rule
+def effects_of(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
+    if after.lap > before.lap:
+        tell_round(out)
 
 
 GAME = Game(
@@ -38,8 +51,12 @@ GAME = Game(
         ending=rules.ending,
         conceal=hidden.conceal,
         guess=hidden.guess,
+        hides=hidden.hides,
         observe=hidden.observe,
         look=hidden.look,
+        sealed=sealed,
+        chance_for=chance_for,
+        effects_of=effects_of,
     ),
     box=Box,
     state=State,
@@ -55,12 +72,9 @@ GAME = Game(
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=hidden.redact,
     view=hidden.View,
     audit=position.audit,
     write=position.write,
     read=position.read,
-    sealed=sealed,
-    chance_for=chance_for,
-    effects_of=effects_of,
+    effects=EFFECTS,
 )

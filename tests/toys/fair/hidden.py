@@ -8,10 +8,10 @@ from yurt.core.chance import below, draw
 from yurt.core.lists import add, give
 from yurt.core.meaning import AsMany, Perhaps, Word
 from yurt.core.number import Number, for_each, spread
-from yurt.core.rule import CHANCE, NOBODY, rule
+from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, MaybeListed, Row, Struct
 
-from .parts import CARDS, KINDS, NO_BID, ROUNDS, SEATS, VERBS, Box, Phase, State
+from .parts import BID, CARDS, DEAL, KINDS, NO_BID, ROLL, ROUNDS, SEATS, Box, Phase, State
 from .rules import deck_size, hand_size
 
 PLAYERS = AsMany(SEATS, "seats")
@@ -99,18 +99,21 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
     out[OBSERVATION - 1] = s.bid[seat]
 
 
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+@rule
+def hides(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
     """A dealt card is told to whom it is dealt, a bid to whom it is of."""
-    text = VERBS.text(move)
-    verb, _, _ = text.partition(":")
-    owner = s.turn if seat == CHANCE else seat
-    secret = verb == "deal" or (verb == "bid" and not last_to_bid(box, s))
-    return f"{verb}:?" if secret and watcher != owner else text
+    if DEAL <= move < BID:
+        return watcher != s.turn
+    return BID <= move < ROLL and watcher != seat and not last_to_bid(box, s)
 
 
+@rule
 def last_to_bid(box: Box, s: State) -> bool:
     """After the last bid all are shown."""
-    return sum(s.bid[seat] == NO_BID for seat in range(box.seats)) == 1
+    owed = 0
+    for seat in range(box.seats):
+        owed += s.bid[seat] == NO_BID
+    return owed == 1
 
 
 class View(Struct):

@@ -44,6 +44,7 @@ def asking_changes_nothing(story: Story) -> None:
 def ask_everything(story: Story, moment: Moment) -> None:
     engine, board = story.engine, moment.board
     engine.score(board)
+    engine.tie_breaks(board)
     engine.sealed(board)
     story.game.write(engine.box, board[0])
     for seat in range(engine.seats):
@@ -59,6 +60,9 @@ def ask_everything(story: Story, moment: Moment) -> None:
         engine.why_not(board, max(moment.seat, 0), moment.move)
         for watcher in watchers(engine):
             engine.redact(board, moment.seat, moment.move, watcher)
+        engine.told_of(board, moment.seat)
+        for after in story.moments[moment.n + 1 : moment.n + 2]:
+            engine.effects_of(board, moment.seat, moment.move, after.board)
     if moment.seat == CHANCE:
         engine.odds(board)
 

@@ -47,6 +47,9 @@ def questions(
         "legal": lambda engine: [engine.legal(board, seat) for seat in seats],
         "why_not": lambda engine: [refusals(engine, board, seat, tried) for seat in seats],
         "points and rank": lambda engine: engine.score(board),
+        "ahead_by": lambda engine: engine.tie_breaks(board),
+        "sealed": lambda engine: engine.sealed(board),
+        "chance_for": lambda engine: engine.told_of(board, CHANCE),
         "conceal": lambda engine: [engine.seen(board, w).tobytes() for w in (*seats, None)],
         "guess": lambda engine: [engine.guess(board, seat, moment.n).tobytes() for seat in seats],
         "observe": lambda engine: [engine.observe(board, seat).tolist() for seat in seats],
@@ -59,11 +62,22 @@ def questions(
         asked["ending"] = lambda engine: engine.ending(board)
     if moment.move != NONE:
         asked["apply"] = lambda engine: played(engine, board, moment)
+        asked["hides"] = lambda engine: [told(engine, moment, w) for w in (*seats, None)]
+        asked["effects_of"] = lambda engine: effects(engine, moment)
     return asked
 
 
 def played(engine: Engine, board: Board, moment: Moment) -> bytes:
     return engine.after(board, moment.seat, moment.move).tobytes()
+
+
+def told(engine: Engine, moment: Moment, watcher: int | None) -> str:
+    return engine.redact(moment.board, moment.seat, moment.move, watcher)
+
+
+def effects(engine: Engine, moment: Moment) -> list[str]:
+    after = engine.after(moment.board, moment.seat, moment.move)
+    return engine.effects_of(moment.board, moment.seat, moment.move, after)
 
 
 def attempt(question: Callable[[Engine], object], engine: Engine) -> object:

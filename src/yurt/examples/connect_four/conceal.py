@@ -5,7 +5,6 @@ from yurt.core.structs import Row
 
 from .box import Box
 from .state import State
-from .verbs import VERBS
 
 
 @rule
@@ -18,5 +17,6 @@ def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
     pass
 
 
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    return VERBS.text(move)
+@rule
+def hides(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    return False

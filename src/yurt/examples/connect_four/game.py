@@ -9,7 +9,7 @@ from yurt.core.structs import Row
 
 from . import draw, position
 from .box import FACTS, Box, Edition, lay_out
-from .conceal import conceal, guess, redact
+from .conceal import conceal, guess, hides
 from .features import FEATURES, features
 from .rules.s2_play import Why, is_over, set_up
 from .state import SEATS, State
@@ -70,6 +70,7 @@ GAME = Game(
         ending=ending,
         conceal=conceal,
         guess=guess,
+        hides=hides,
         observe=observe,
         features=features,
         look=look,
@@ -90,7 +91,6 @@ GAME = Game(
     lay_out=lay_out,
     seat_words=MARKS,
     secrets=False,
-    redact=redact,
     view=View,
     audit=position.audit,
     write=position.write,

@@ -9,7 +9,7 @@ from yurt.core.structs import Row
 
 from . import position
 from .box import FACTS, Box, Edition, lay_out
-from .conceal import conceal, guess, redact
+from .conceal import conceal, guess, hides
 from .rules.s2_play import Why, has_won, is_over, set_up
 from .state import SEATS, State
 from .verbs import VERBS
@@ -69,6 +69,7 @@ GAME = Game(
         ending=ending,
         conceal=conceal,
         guess=guess,
+        hides=hides,
         observe=observe,
         look=look,
     ),
@@ -86,7 +87,6 @@ GAME = Game(
     lay_out=lay_out,
     seat_words=SEAT_WORDS,
     secrets=False,
-    redact=redact,
     view=View,
     audit=position.audit,
     write=position.write,

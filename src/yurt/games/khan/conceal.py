@@ -14,7 +14,7 @@ from .box import SEATS, Box
 from .moves import CARDS
 from .rules.s2_setup import drawer
 from .state import DECK, DISCARDS, HAND, State, is_in_hand
-from .verbs import DRAW, verbs_of
+from .verbs import DRAW
 
 
 @rule
@@ -103,7 +103,6 @@ def deal_batch(box: Box, s: State, seat: int, batch: int, noise: Row, scratch: R
 # Plies
 
 
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    if seat == CHANCE and move >= DRAW and watcher != drawer(box, s):
-        return "draw:?"
-    return verbs_of(box).text(move)
+@rule
+def hides(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    return seat == CHANCE and move >= DRAW and watcher != drawer(box, s)

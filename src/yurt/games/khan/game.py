@@ -14,8 +14,8 @@ from . import verbs as v
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
 from .choices import acts, carry_on, legal, next_actor, why_not
-from .conceal import SCRATCH, conceal, guess, redact
-from .effects import UNSAID, effects_of
+from .conceal import SCRATCH, conceal, guess, hides
+from .effects import EFFECTS, effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
@@ -86,9 +86,13 @@ GAME = Game(
         ending=ending,
         conceal=conceal,
         guess=guess,
+        hides=hides,
         observe=observe,
         look=look,
         features=features,
+        ahead_by=ahead_by,
+        chance_for=busy_seat,
+        effects_of=effects_of,
     ),
     box=Box,
     state=State,
@@ -106,16 +110,12 @@ GAME = Game(
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=redact,
     view=View,
-    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=reading.read,
     knowledge=QUESTIONS,
-    chance_for=busy_seat,
-    effects_of=effects_of,
-    unsaid=UNSAID,
+    effects=EFFECTS,
     seat_words=COLOURS,
     draw=drawing.draw,
     verbs_of=verbs_of,

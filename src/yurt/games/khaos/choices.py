@@ -93,9 +93,12 @@ def list_drawings(box: Box, s: State, out: Row) -> int:
     return list_row(box, s, v.TAKE, out, count)
 
 
+@rule
 def chance_for(box: Box, s: State) -> int:
     """Whose tile or token chance is about to bring."""
-    own = s.phase in (Phase.DEAL, Phase.DRAWING) or (
-        s.phase == Phase.LOTS and box.deal == Deal.RANDOM
-    )
-    return s.turn if own else NOBODY
+    match s.phase:
+        case Phase.DEAL | Phase.DRAWING:
+            return s.turn
+        case Phase.LOTS:
+            return s.turn if box.deal == Deal.RANDOM else NOBODY
+    return NOBODY

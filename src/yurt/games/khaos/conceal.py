@@ -12,7 +12,7 @@ from yurt.core.structs import Row
 from .box import SEATS, Box
 from .rules.hands import drop, gain, hand_size
 from .state import BACK, HAND, NONE, State
-from .verbs import DRAW, OPEN, VERBS
+from .verbs import DRAW, OPEN
 
 
 @rule
@@ -59,8 +59,7 @@ def guess(box: Box, s: State, seat: int, noise: Row, scratch: Row) -> None:
         turn_up(s, other, draw(noise, s.stack, box.kinds))
 
 
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
+@rule
+def hides(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
     """A tile drawn from the stack is seen by its owner alone."""
-    if seat == CHANCE and DRAW <= move < OPEN and watcher != s.turn:
-        return "draw:?"
-    return VERBS.text(move)
+    return seat == CHANCE and DRAW <= move < OPEN and watcher != s.turn

@@ -12,8 +12,8 @@ from . import verbs as v
 from .audit import audit
 from .box import OPTIONS, SEATS, TOWERS, VALUES, Box, Deal, Edition, lay_out
 from .choices import acts, chance_for, legal, next_actor, why_not
-from .conceal import conceal, guess, redact
-from .effects import effects_of
+from .conceal import conceal, guess, hides
+from .effects import EFFECTS, effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
@@ -78,9 +78,13 @@ GAME = Game(
         ending=ending,
         conceal=conceal,
         guess=guess,
+        hides=hides,
         observe=observe,
         look=look,
         features=features,
+        ahead_by=ahead_by,
+        chance_for=chance_for,
+        effects_of=effects_of,
     ),
     box=Box,
     state=State,
@@ -97,17 +101,14 @@ GAME = Game(
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=redact,
     view=View,
-    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=position.read,
     knowledge=QUESTIONS,
-    chance_for=chance_for,
     draw=draw.draw,
     verbs_of=verbs_of,
     named=spoken.named,
     named_exactly=spoken.named_exactly,
-    effects_of=effects_of,
+    effects=EFFECTS,
 )

@@ -29,10 +29,12 @@ def acts(box: Box, s: State, seat: int) -> bool:
     return seat == s.actor and Phase.TURN <= s.phase <= Phase.TAKE
 
 
+@rule
 def sealed(box: Box, s: State) -> bool:
     return s.phase == Phase.COMMIT
 
 
+@rule
 def chance_for(box: Box, s: State) -> int:
     return s.actor
 

@@ -13,7 +13,7 @@ from yurt.core.rule import rule
 from .box import KINDS, Box
 from .rules.s4_dispute import owes_commitment
 from .state import Phase, State, pledge_size
-from .verbs import COMMIT, DEAL, DIE, VERBS
+from .verbs import COMMIT, DEAL, DIE
 
 
 @rule
@@ -75,14 +75,19 @@ def commit_lowest(s: State, seat: int) -> None:
 # Plies
 
 
-def redact(box: Box, s: State, seat: int, move: int, watcher: int | None) -> str:
-    if DEAL <= move < DEAL + KINDS and watcher != s.actor:
-        return "deal:?"
-    if COMMIT <= move < DIE and watcher != seat and not is_last_commitment(box, s, seat):
-        return "commit:?"
-    return VERBS.text(move)
+@rule
+def hides(box: Box, s: State, seat: int, move: int, watcher: int) -> bool:
+    if DEAL <= move < DEAL + KINDS:
+        return watcher != s.actor
+    if COMMIT <= move < DIE:
+        return watcher != seat and not is_last_commitment(box, s, seat)
+    return False
 
 
+@rule
 def is_last_commitment(box: Box, s: State, seat: int) -> bool:
     """Whether all are shown with this one."""
-    return not any(owes_commitment(s, other) for other in range(box.seats) if other != seat)
+    for other in range(box.seats):
+        if other != seat and owes_commitment(s, other):
+            return False
+    return True

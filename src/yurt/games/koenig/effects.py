@@ -1,130 +1,178 @@
 """What came of a ply, as all at the table see it (7).
 
-Scenes are made of these facts alone, so they tell a dispute and an election whole: what was shown,
-each die with the total that it makes, who has won and what changed hands.
+Scenes are made of these effects alone, so they tell a dispute and an election whole: what was
+shown, each die with the total that it makes, who has won and what changed hands.
 """
 
-from collections.abc import Iterator
-
-from yurt.core.rule import NOBODY
+from yurt.core.effects import Effects, Several, tell_more
+from yurt.core.meaning import NUMBER, Word
+from yurt.core.rule import rule
+from yurt.core.structs import Many, Row
 
 from .box import KINDS, NAMES, REGIONS, SEATS, Box
 from .rules.s3_turn import succeeds
 from .rules.s4_dispute import banished, dispute_total, is_last_to_throw, plus_twos
 from .rules.s5_election import all_votes, region_votes, throw_sum
-from .state import Phase, State, hand_size, holder
-from .verbs import BANISH, DIE, TAKE
+from .state import Phase, State, hand_size, holder, pledge_size
+from .verbs import BANISH, CARDS, DIE, TAKE
 
 SEAT_WORDS = [f"seat_{seat}" for seat in range(SEATS)]
-ROLLS = (Phase.STEP_DIE, Phase.PLACE_DIE)
-UNSAID = ("dispute", "shows", "throws", "holds", "votes", "cut")
+
+A_SEAT = Word("Seat", SEAT_WORDS)
+A_REGION = Word("Region", NAMES)
+HOLDER = Word("Holder", ["nobody", *SEAT_WORDS])
+SOME_CARDS = Several(Word("Card", CARDS))
+TIMES_CARDS = Several(Word("Times", [f"×{card}" for card in CARDS]), by=" ")
+
+EFFECTS = Effects(__name__)
+
+tell_success = EFFECTS.add("succeeds:{},{},{}", A_SEAT, NUMBER, NUMBER)
+tell_failure = EFFECTS.add("fails:{},{},{}", A_SEAT, NUMBER, NUMBER)
+tell_dispute = EFFECTS.add("dispute:{},{},{}", A_REGION, A_SEAT, A_SEAT, said=False)
+tell_shown = EFFECTS.add("shows:{},{},{}", A_SEAT, SOME_CARDS, NUMBER, said=False)
+tell_commitment = EFFECTS.add("committed:{},{}", A_SEAT, TIMES_CARDS)
+tell_throw = EFFECTS.add("throws:{},{},{}", A_SEAT, NUMBER, NUMBER, said=False)
+tell_win = EFFECTS.add("wins:{},{}", A_SEAT, NUMBER)
+tell_again = EFFECTS.add("again:{}", Several(A_SEAT, by=","))
+tell_holder = EFFECTS.add("holds:{},{}", A_REGION, HOLDER, said=False)
+tell_banished = EFFECTS.add("banished:{},{},{}", A_SEAT, A_REGION, A_REGION)
+tell_election = EFFECTS.add("election:{}", NUMBER)
+tell_votes = EFFECTS.add("votes:{},{},{},{}", A_SEAT, NUMBER, NUMBER, NUMBER, said=False)
+tell_cut = EFFECTS.add("cut:{}", A_SEAT, said=False)
+tell_bonus = EFFECTS.add("bonus:{},{}", A_SEAT, NUMBER)
+tell_king = EFFECTS.add("king:{},{}", A_SEAT, NUMBER)
 
 
-def effects_of(box: Box, before: State, seat: int, move: int, after: State) -> list[str]:
-    return [
-        *rolled(before, move),
-        *shown(box, before, seat, after),
-        *thrown(box, before, move),
-        *taken(box, before, after),
-        *sent_away(before, move),
-        *elected(box, before, after),
-        *crowned(box, before, after),
-    ]
+@rule
+def effects_of(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
+    rolled(before, move, out)
+    shown(box, before, seat, after, out)
+    thrown(box, before, move, spare, out)
+    taken(box, before, after, out)
+    sent_away(before, move, out)
+    elected(box, before, after, out)
+    crowned(box, before, after, out)
 
 
 # 3.3
 
 
-def rolled(before: State, move: int) -> Iterator[str]:
-    if before.phase in ROLLS:
+@rule
+def rolled(before: State, move: int, out: Row) -> None:
+    if before.phase == Phase.STEP_DIE or before.phase == Phase.PLACE_DIE:
         face = move - DIE + 1
-        came = "succeeds" if succeeds(before.card, face) else "fails"
-        yield f"{came}:{SEAT_WORDS[before.actor]},{before.card + 1},{face}"
+        if succeeds(before.card, face):
+            tell_success(out, before.actor, before.card + 1, face)
+        else:
+            tell_failure(out, before.actor, before.card + 1, face)
 
 
 # 4.1 to 4.3
 
 
-def shown(box: Box, before: State, seat: int, after: State) -> Iterator[str]:
+@rule
+def shown(box: Box, before: State, seat: int, after: State, out: Row) -> None:
     """4.1 With the last commitment all are shown; the last is told by the ply itself."""
     if before.phase != Phase.COMMIT or after.phase == Phase.COMMIT:
         return
-    yield f"dispute:{NAMES[after.site]},{SEAT_WORDS[after.turn]},{SEAT_WORDS[after.defender]}"
+    tell_dispute(out, after.site, after.turn, after.defender)
     for other in range(box.seats):
-        cards = cards_of(after, other)
-        yield f"shows:{SEAT_WORDS[other]},{'.'.join(cards)},{plus_twos(after, other)}"
-        if other != seat and cards:
-            yield f"committed:{SEAT_WORDS[other]},{' '.join(f'×{card}' for card in cards)}"
+        tell_shown(out, other, plus_twos(after, other))
+        list_cards(after, other, out)
+        if other != seat and pledge_size(after, other) > 0:
+            tell_commitment(out, other)
+            list_cards(after, other, out)
 
 
-def cards_of(s: State, seat: int) -> list[str]:
-    return [str(kind + 1) for kind in range(KINDS) for _ in range(s.pledge[seat, kind])]
+@rule
+def list_cards(s: State, seat: int, out: Row) -> None:
+    for kind in range(KINDS):
+        for _ in range(s.pledge[seat, kind]):
+            tell_more(out, kind)
 
 
 # 4.2, 4.4, 5.3 to 5.6
 
 
-def thrown(box: Box, before: State, move: int) -> Iterator[str]:
+@rule
+def thrown(box: Box, before: State, move: int, spare: Many[State], out: Row) -> None:
     """Whose die it is, and what he has now; the last die tells what came of the dispute."""
-    if before.phase not in (Phase.THROW, Phase.TIE):
+    if before.phase != Phase.THROW and before.phase != Phase.TIE:
         return
     seat, face = before.actor, move - DIE + 1
-    fallen = State.alone(before)[0]
+    spare[0] = before
+    fallen = spare[0]
     fallen.dice[seat, face - 1] += 1
     disputed = before.phase == Phase.THROW
     total = dispute_total(fallen, seat) if disputed else throw_sum(fallen, seat)
-    yield f"throws:{SEAT_WORDS[seat]},{face},{total}"
+    tell_throw(out, seat, face, total)
     if disputed and before.to_throw == 1 and is_last_to_throw(box, before):
-        yield judged(box, fallen)
+        judged(box, fallen, out)
 
 
-def judged(box: Box, fallen: State) -> str:
+@rule
+def judged(box: Box, fallen: State, out: Row) -> None:
     """4.4 Who has won, or that the highest throw again."""
-    totals = {seat: dispute_total(fallen, seat) for seat in range(box.seats) if fallen.throws[seat]}
-    most = max(totals.values())
-    best = [SEAT_WORDS[seat] for seat, total in totals.items() if total == most]
-    return f"wins:{best[0]},{most}" if len(best) == 1 else f"again:{','.join(best)}"
+    most = best = count = 0
+    for seat in range(box.seats):
+        if fallen.throws[seat] and dispute_total(fallen, seat) >= most:
+            count = count + 1 if dispute_total(fallen, seat) == most else 1
+            most, best = dispute_total(fallen, seat), seat
+    if count == 1:
+        tell_win(out, best, most)
+        return
+    tell_again(out)
+    for seat in range(box.seats):
+        if fallen.throws[seat] and dispute_total(fallen, seat) == most:
+            tell_more(out, seat)
 
 
 # 3.10, 4.5, 4.6
 
 
-def taken(box: Box, before: State, after: State) -> Iterator[str]:
+@rule
+def taken(box: Box, before: State, after: State, out: Row) -> None:
     """The regions that have changed hands."""
     for region in range(REGIONS):
         owner = holder(box, after, region)
         if owner != holder(box, before, region):
-            yield f"holds:{NAMES[region]},{'nobody' if owner == NOBODY else SEAT_WORDS[owner]}"
+            tell_holder(out, region, owner + 1)
 
 
-def sent_away(before: State, move: int) -> Iterator[str]:
+@rule
+def sent_away(before: State, move: int, out: Row) -> None:
     """4.6 Who is banished, from where and to where."""
     if BANISH <= move < TAKE:
-        who = SEAT_WORDS[banished(before)]
-        yield f"banished:{who},{NAMES[before.site]},{NAMES[move - BANISH]}"
+        tell_banished(out, banished(before), before.site, move - BANISH)
 
 
 # 5
 
 
-def elected(box: Box, before: State, after: State) -> Iterator[str]:
+@rule
+def elected(box: Box, before: State, after: State, out: Row) -> None:
     """5.1 to 5.4 That there is an election and what wins it, everybody's votes as they are counted,
     and the bonus votes that it gives."""
     if after.elections > before.elections:
-        yield f"election:{box.majority}"
+        tell_election(out, box.majority)
         for seat in range(box.seats):
             votes, bonus = region_votes(box, after, seat), before.bonus[seat]
-            yield f"votes:{SEAT_WORDS[seat]},{votes},{bonus},{votes + bonus}"
+            tell_votes(out, seat, votes, bonus, votes + bonus)
             if hand_size(after, seat) == 0:
-                yield f"cut:{SEAT_WORDS[seat]}"
-    gains = [after.bonus[seat] - before.bonus[seat] for seat in range(box.seats)]
-    for gain, seat in sorted(((gain, seat) for seat, gain in enumerate(gains)), reverse=True):
-        if gain:
-            yield f"bonus:{SEAT_WORDS[seat]},{gain}"
+                tell_cut(out, seat)
+    for gain in range(box.seats, 0, -1):  # 5.4 as many as there are players, down to 1
+        for seat in range(box.seats - 1, -1, -1):
+            if after.bonus[seat] - before.bonus[seat] == gain:
+                tell_bonus(out, seat, gain)
 
 
-def crowned(box: Box, before: State, after: State) -> Iterator[str]:
+@rule
+def crowned(box: Box, before: State, after: State, out: Row) -> None:
     """5.3 Who is king, and with how many votes."""
-    if after.phase == Phase.OVER != before.phase:
-        king = after.place.tolist()[: box.seats].index(0)
-        yield f"king:{SEAT_WORDS[king]},{all_votes(box, after, king)}"
+    if after.phase != Phase.OVER or before.phase == Phase.OVER:
+        return
+    for seat in range(box.seats):
+        if after.place[seat] == 0:
+            tell_king(out, seat, all_votes(box, after, seat))

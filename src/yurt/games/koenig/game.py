@@ -12,8 +12,8 @@ from . import verbs as v
 from .audit import audit
 from .box import BUNDLES, Box, Edition, lay_out
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
-from .conceal import conceal, redact
-from .effects import SEAT_WORDS, UNSAID, effects_of
+from .conceal import conceal, hides
+from .effects import EFFECTS, SEAT_WORDS, effects_of
 from .facts import FACTS
 from .features import FEATURES, features
 from .guess import SCRATCH, guess
@@ -116,9 +116,14 @@ GAME = Game(
         ending=ending,
         conceal=conceal,
         guess=guess,
+        hides=hides,
         observe=observe,
         look=look,
         features=features,
+        sealed=sealed,
+        ahead_by=ahead_by,
+        chance_for=chance_for,
+        effects_of=effects_of,
     ),
     box=Box,
     state=State,
@@ -135,17 +140,12 @@ GAME = Game(
     edition=Edition,
     facts=FACTS,
     lay_out=lay_out,
-    redact=redact,
     view=View,
-    ahead_by=ahead_by,
     audit=audit,
     write=position.write,
     read=position.read,
     knowledge=QUESTIONS,
-    sealed=sealed,
-    chance_for=chance_for,
-    effects_of=effects_of,
-    unsaid=UNSAID,
+    effects=EFFECTS,
     seat_words=SEAT_WORDS,
     draw=draw.draw,
 )
