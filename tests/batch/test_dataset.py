@@ -90,11 +90,30 @@ def test_many_long_matches_of_which_none_ends_for_a_while(tmp_path: Path) -> Non
     assert len(table) == written == simulate(engine, 600, 7).decisions
 
 
+def test_what_cannot_be_written_is_refused_before_it_is_played(
+    tmp_path: Path, engine: Engine
+) -> None:
+    with pytest.raises(
+        BadOption, match=r"x\.parquet cannot be written: there is no folder .*nowhere"
+    ):
+        write_parquet(tmp_path / "nowhere" / "x.parquet", engine, 10**12)
+    with pytest.raises(BadOption, match="cannot be written: expected a file, not a folder"):
+        write_parquet(tmp_path, engine, 10**12)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.long
-def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, engine: Engine) -> None:
-    pytest.importorskip("pyarrow", reason="an extra: make test-all")
-    with pytest.raises(BadOption, match="cannot be written"):
-        write_parquet(tmp_path / "nowhere" / "x.parquet", engine, 2)
+def test_what_breaks_off_leaves_nothing(
+    tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="an extra: make test-all")
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(parquet.ParquetWriter, "write_table", full)
+    with pytest.raises(BadOption, match=r"x\.parquet cannot be written: No space left"):
+        write_parquet(tmp_path / "x.parquet", engine, 20)
     assert list(tmp_path.iterdir()) == []
 
 

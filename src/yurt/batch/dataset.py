@@ -112,6 +112,7 @@ def write_parquet(
     progress: Progress = None,
 ) -> int:
     """Writes the table and returns how many choices are in it; of one that failed nothing stays."""
+    refuse_no_file(path)
     arrow, parquet = load_pyarrow()
     writing = path.with_name(f"{path.name}.part")
     schema = provenance(engine, matches, seed)
@@ -131,6 +132,14 @@ def write_parquet(
     finally:
         writing.unlink(missing_ok=True)
     return written
+
+
+def refuse_no_file(path: Path) -> None:
+    """Before anything is played, which may take its time."""
+    if path.is_dir():
+        raise BadOption(f"{path} cannot be written: expected a file, not a folder")
+    if not path.parent.is_dir():
+        raise BadOption(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def as_arrays(arrow: Any, engine: Engine, columns: Columns) -> dict[str, Any]:
