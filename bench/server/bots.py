@@ -105,17 +105,13 @@ class Told(msgspec.Struct):
     seat: int
 
 
-class Choice(msgspec.Struct):
-    m: str
-
-
 class State(msgspec.Struct):
     """What is read of a message."""
 
     t: str
     n: int = 0
     told: list[Told] = []
-    legal: list[Choice] = []
+    legal: list[str] = []
 
 
 read = msgspec.json.Decoder(State).decode
@@ -138,7 +134,7 @@ class Watch:
         if len(self.moved) == BOTS:
             self.done.set()
         elif state.legal:
-            move = state.legal[0].m.encode()
+            move = state.legal[0].encode()
             line.say(b'{"t":"play","id":%d,"n":%d,"m":"%s"}' % (state.n + 1, state.n, move))
 
 

@@ -15,16 +15,12 @@ SEATS = 3
 IDS = itertools.count(1)
 
 
-class Choice(msgspec.Struct):
-    m: str
-
-
 class State(msgspec.Struct):
     """What a random player reads of a message."""
 
     t: str
     n: int = 0
-    legal: list[Choice] = []
+    legal: list[str] = []
     sealed: str | None = None
     result: dict[str, Any] | None = None
     ack: int | None = None
@@ -60,7 +56,7 @@ class Guest:
             self.over.set()
         elif state.legal and state.sealed is None and self.sent is None:
             self.sent, self.at = next(IDS), time.perf_counter()
-            move = self.rng.choice(state.legal).m
+            move = self.rng.choice(state.legal)
             line.say(b'{"t":"play","id":%d,"n":%d,"m":"%s"}' % (self.sent, state.n, move.encode()))
 
 

@@ -129,7 +129,7 @@ class WithACard(WrittenTable):
     """Where one has just been turned."""
 
     def state(self, ack: int | None = None) -> wire.State:
-        turned = wire.Told(1, -1, "reveal:ice.georgian", "", forced=False, effects=[])
+        turned = wire.Told(1, -1, -1, "reveal:ice.georgian", forced=False, effects=[])
         return msgspec.structs.replace(super().state(ack), n=1, told=[turned])
 
 

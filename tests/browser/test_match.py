@@ -64,14 +64,19 @@ def test_a_record_speaks_as_one_chooses_and_says_when_it_cannot_be_read_on(perso
     assert not thrown(faults)
 
 
-def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
-    page = person()
-    open_table(page, "me", "bot", "bot")
-    wait_for_turn(page)
+def refuse(page: Page) -> None:
+    """Touches a region that cannot be reached."""
     page.locator("[data-region]:not(.can)").first.dispatch_event("click")
     if page.locator(".preview").count():
         page.get_by_role("button", name="Cancel").click()
         page.locator("[data-region]:not(.can)").last.dispatch_event("click")
+
+
+def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
+    page = person()
+    open_table(page, "me", "bot", "bot")
+    wait_for_turn(page)
+    refuse(page)
     refusal = page.locator(".refusal")
     expect(refusal).to_be_visible()
     refusal.get_by_role("button", name="rule 3").click()
@@ -111,14 +116,34 @@ def test_all_four_languages_speak(person: Person) -> None:
         expect(person(locale=locale).get_by_role("button", name=words).first).to_be_visible()
 
 
-def test_the_language_changes_at_the_table(person: Person) -> None:
+def test_another_language_retells_the_table_without_a_word_to_the_server(person: Person) -> None:
     page = person()
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(str(text))))
     open_table(page, "me", "bot", "bot")
     wait_for_turn(page)
+    english = entries(page)
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".chat li.house").last).to_contain_text("The match starts.")
+    refuse(page)
+    expect(page.locator(".refusal")).to_contain_text("(rule ")
+    asked = len(sent)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("de")
-    page.get_by_role("button", name="Schließen").click()
+    page.get_by_role("dialog").get_by_role("button", name="Schließen").click()
     expect(page.locator(".sentence")).to_contain_text("Ada, ")
-    expect(page.get_by_role("tab", name="Verlauf")).to_be_visible()
-    german = re.compile("Höfling|aufhören|würfeln")
-    expect(page.locator(".choices .button").first).to_contain_text(german)
+    expect(page.locator(".refusal")).to_contain_text("(Regel ")
+    expect(page.locator(".chat li.house").last).to_contain_text("Die Partie beginnt.")
+    page.get_by_role("tab", name="Verlauf").click()
+    german = page.locator(".log li button").all_inner_texts()
+    assert len(german) == len(english)
+    assert [text for text in german if text in english] == []
+    choices = re.compile("Höfling|aufhören|würfeln")
+    expect(page.locator(".choices .button").first).to_contain_text(choices)
+    assert [text for text in sent[asked:] if '"ping"' not in text] == []
+    page.locator(".touch.can").first.dispatch_event("click")
+    yes, more = page.locator(".preview .main"), page.locator(f".log [data-n='{len(german) + 1}']")
+    expect(yes.or_(more).first).to_be_visible()
+    if yes.count():
+        yes.click()
+    expect(page.locator(".unseen[aria-live=polite]")).to_contain_text(more.inner_text())

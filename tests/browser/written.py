@@ -19,7 +19,6 @@ from yurt.games.registry import find_game
 from yurt.server import wire
 from yurt.server.store.documents import SeatDoc, TableDoc
 from yurt.server.telling.states import States
-from yurt.server.telling.voice import voice_of
 
 NAMES = ("Ada", "Bea", "Cleo", "Dirk", "Eva")
 
@@ -34,7 +33,6 @@ class WrittenTable:
         self.match.track = Track(engine, board)
         self.others = others or {}
         self.told: list[Told] = []
-        self.voice = voice_of("en", engine.game)
         self.seat: int | None = None
         self.eyes: int | None = None
         page.route_web_socket("**/socket/*", self.connect)
@@ -67,9 +65,7 @@ class WrittenTable:
         server.on_message(down)
 
     def state(self, ack: int | None = None) -> wire.State:
-        return States(document(self.match), self.match, self.told).state(
-            self.eyes, 0, self.voice, ack
-        )
+        return States(document(self.match), self.match, self.told).state(self.eyes, 0, ack)
 
     def play(self, message: wire.Play) -> wire.State | wire.Refused:
         before, start = self.match.track.copy(), self.match.n
@@ -79,7 +75,7 @@ class WrittenTable:
                 if self.match.sealed and other != self.seat:
                     self.match.play(other, word)
         except Refused as no:
-            return wire.Refused(message.id, start, no.reason, no.rule, self.said(no))
+            return wire.Refused(message.id, start, "game", no.reason, no.rule)
         self.told += tell_entries(before, self.match.log[start:])
         return self.state(message.id)
 
@@ -88,13 +84,9 @@ class WrittenTable:
             self.match.check(cast(int, self.seat), message.m)
         except Refused as no:
             return wire.Because(
-                message.id, self.match.n, allowed=False, reason=no.reason, rule=no.rule,
-                words=self.said(no),
-            )  # fmt: skip
+                message.id, self.match.n, allowed=False, by="game", reason=no.reason, rule=no.rule
+            )
         return wire.Because(message.id, self.match.n, allowed=True)
-
-    def said(self, no: Refused) -> str:
-        return self.voice.words.refusal(no.reason, no.rule)
 
     def ask(self, message: wire.Ask) -> wire.Known:
         match = self.match

@@ -224,7 +224,7 @@ async def play_seat(seat: Seat) -> None:
         if not legal or seat.state["sealed"]:
             await seat.hear()
             continue
-        answer = await seat.play(legal[seat.state["n"] * 7 % len(legal)]["m"])
+        answer = await seat.play(legal[seat.state["n"] * 7 % len(legal)])
         assert answer["t"] in ("state", "refused"), answer
 
 

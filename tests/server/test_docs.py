@@ -24,5 +24,5 @@ async def test_the_example_client_plays_a_match(place: Place) -> None:
         seat = await anna.socket(opened["table"]["id"], 0)
         await play_out([seat])
         said, _ = await asyncio.wait_for(program.communicate(), 30)
-        assert said.decode().strip() == seat.state["result"]["text"]
+        assert said.decode().strip() == seat.state["result"]["ending"]
         assert program.returncode == 0

@@ -107,7 +107,7 @@ async def ask_why(place: Place, game: str, words: list[str]) -> None:
         seat = await anna.socket(opened["table"]["id"], 0)
         await seat.until(lambda _: bool(seat.state.get("legal")))
         before = seat.state
-        legal = [choice["m"] for choice in before["legal"]]
+        legal = before["legal"]
         for word in [*words, *legal[:5]]:
             answer = await seat.ask("why", n=before["n"], m=word)
             assert (answer["t"], answer["allowed"]) == ("because", word in legal)

@@ -1,6 +1,6 @@
 // Made by `python -m yurt.server.wire.typescript` from src/yurt/server/wire: do not edit
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** No clock; a bank of seconds with an increment for each turn; or days for each turn. */
 export interface Pace {
@@ -75,14 +75,13 @@ export interface TableInfo {
   ended: string;
 }
 
-/** Takes a seat's place at the socket, or a spectator's (no seat); again to change it. Answered with welcome, table, talk and state, the latter two from what has been seen on. Where others look at the same screen, a seat is `veiled`: it may act, but is told what all may know. */
+/** Takes a seat's place at the socket, or a spectator's (no seat); again to change it. Answered with welcome, table, talk and state, the latter two from what has been seen on. Where others look at the same screen, a seat is `veiled`: it may act, but is told what all may know. What is not known here is passed over: a page of another protocol must hear which one this is. */
 export interface Hello {
   t: "hello";
-  seat?: number | null;
-  veiled?: boolean;
-  n?: number;
-  talk?: number;
-  language?: "de" | "en" | "it" | "nl";
+  seat: number | null;
+  veiled: boolean;
+  n: number;
+  talk: number;
 }
 
 /** A move. Where seats choose in secret it is sealed, and may be changed until all are in. */
@@ -266,16 +265,10 @@ export interface Table {
 export interface Told {
   n: number;
   seat: number;
+  about: number;
   m: string;
-  text: string;
   forced: boolean;
   effects: string[];
-}
-
-/** A legal move. */
-export interface Choice {
-  m: string;
-  text: string;
 }
 
 /** Milliseconds left to each seat when the turn began, and when the time of the turn ends. */
@@ -287,7 +280,6 @@ export interface ClockFace {
 
 export interface Result {
   ending: string;
-  text: string;
   ranks: number[];
   points: number[];
 }
@@ -301,8 +293,7 @@ export interface State {
   eyes: number | null;
   view: unknown;
   asked: number[];
-  ask: string;
-  legal: Choice[];
+  legal: string[];
   sealing: boolean;
   sealed: string | null;
   undoable: number | null;
@@ -321,6 +312,7 @@ export interface Said {
   name: string;
   text: string;
   event: string;
+  about: string;
 }
 
 export interface Talk {
@@ -336,14 +328,15 @@ export interface Ack {
   link: string | null;
 }
 
-/** Not done. `rule` is a number in the rulebook, `state` what a stale sender is missing. */
+/** Not done: `why.<reason>` of the game or `refused.<reason>` of the house, with the values in their places. `rule` is a number in the rulebook, `state` what a stale sender is missing. */
 export interface Refused {
   t: "refused";
   id: number;
   n: number;
+  by: "game" | "house";
   reason: string;
   rule: string;
-  words: string;
+  values: Record<string, string>;
   state: State | null;
 }
 
@@ -354,15 +347,16 @@ export interface Known {
   data: unknown;
 }
 
-/** Answers `why` as `play` would be refused; where it would be allowed, all words are empty. */
+/** Answers `why` as `play` would be refused; where it would be allowed, all texts are empty. */
 export interface Because {
   t: "because";
   id: number;
   n: number;
   allowed: boolean;
+  by: "game" | "house" | null;
   reason: string;
   rule: string;
-  words: string;
+  values: Record<string, string>;
 }
 
 /** Answers `look`. */
@@ -373,11 +367,11 @@ export interface Looked {
   view: unknown;
 }
 
-/** A message that could not be read, or came too fast. */
+/** A message that could not be read, or came too fast: `refused.<reason>` of the house. */
 export interface Trouble {
   t: "trouble";
   reason: string;
-  words: string;
+  values: Record<string, string>;
 }
 
 export interface Pong {
@@ -456,13 +450,25 @@ export interface GameInfo {
   bots: string[];
 }
 
-/** What the page needs to draw a game: the box, the words in one language, for each reason of a refusal the number of its rule, how views name the seats, whether anybody has something to hide, and what can be asked. */
+/** Words that no catalogue lists, put together of parts (core/compound.py): `e2n1`. */
+export interface Compound {
+  form: string;
+  part: string;
+  signs: [string, string, number][];
+  nothing: string;
+  at: string;
+  places: string[];
+}
+
+/** What the page needs to draw a game: the box, the words in one language, for each reason of a refusal the number of its rule, how views name the seats, which effects have no sentence, how words that are not listed are called, whether anybody has something to hide, and what can be asked. */
 export interface GameDetail {
   game: GameInfo;
   box: unknown;
   words: Record<string, string>;
   reasons: Record<string, string>;
   seat_words: string[];
+  unsaid: string[];
+  compounds: Compound[];
   secrets: boolean;
   questions: string[];
 }
@@ -492,7 +498,6 @@ export interface Replay {
   record: string;
   n?: number | null;
   seat?: number | null;
-  language?: "de" | "en" | "it" | "nl";
 }
 
 export interface Replayed {
@@ -509,11 +514,11 @@ export interface Replayed {
   proof: "bent" | "proven" | "unproven";
 }
 
-/** Every HTTP answer that is not a success. */
+/** Every HTTP answer that is not a success; `words` for those who have no page to say it. */
 export interface Problem {
   reason: string;
   words: string;
-  detail: Record<string, unknown>;
+  values: Record<string, string>;
 }
 
 export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Why | Look | Ping;

@@ -41,11 +41,5 @@ def seat_word(words: Words, seat: int) -> str:
 
 
 def asked(words: Words, view: View, who: str) -> str:
-    """What is asked of a seat: the game's own sentence, `asked.<view's asked>` or `asked.turn`."""
-    key = f"asked.{view.get('asked', 'turn')}"
-    return words.say(key if words.has(key) else "terminal.asked", who=who)
-
-
-def ending(words: Words, way: str) -> str:
-    key = f"ending.{way}"
-    return words.say(key) if words.has(key) else way
+    """What is asked of a seat, in the game's own sentence if it has one."""
+    return words.asked(view, who) or words.say("terminal.asked", who=who)

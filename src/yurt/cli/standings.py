@@ -10,8 +10,6 @@ from yurt.core.engine import Board, Engine, Standing
 from yurt.core.match import Match
 from yurt.core.words import Words
 
-from .speech import ending
-
 
 def standings(match: Match, words: Words, names: Sequence[str]) -> Group:
     """How a finished match ended, and the table."""
@@ -24,7 +22,7 @@ def standings(match: Match, words: Words, names: Sequence[str]) -> Group:
 
 
 def ending_of(engine: Engine, board: Board, words: Words) -> str:
-    return ending(words, engine.ending(board))
+    return words.ending(engine.ending(board))
 
 
 def ties_of(

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from .compound import Compound
 from .edition import Fact
 from .effects import Effects
 from .given import word
@@ -136,10 +137,6 @@ def never_drawn(view: View, words: "Words") -> str:
     return "\n".join(f"{key}: {value}" for key, value in view.items())
 
 
-def by_its_word(words: "Words", word: str) -> str:
-    return word
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[Box, State, Seen, Content]):
     id: str
@@ -201,10 +198,8 @@ class Game(Generic[Box, State, Seen, Content]):
     reveal nothing."""
     draw: Callable[[View, "Words"], "RenderableType"] = never_drawn
     """(view, words): something that rich can print."""
-    named: Callable[["Words", str], str] = by_its_word
-    """(words, word): how players call what is no word of the catalogue, such as a cell."""
-    named_exactly: Callable[["Words", str], str] | None = None
-    """The same in a choice, where that name would not tell two moves apart."""
+    compounds: Sequence[Compound] = ()
+    """How players call what no catalogue could list, such as the cells of a board without end."""
 
     def __post_init__(self) -> None:
         if self.rules.features is as_observed:

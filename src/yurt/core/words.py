@@ -4,6 +4,7 @@ A catalogue is words/<language>.toml beside the code that speaks: nested tables 
 {places}. English is the source; the others have the same keys and places (a test sees to it).
 """
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,11 +13,13 @@ from string import Formatter
 from typing import Any
 
 from .errors import BadOption, BadWords
-from .game import Game
+from .game import Game, View
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "it": "Italiano"}
 
 Catalogue = Mapping[str, str]
+
+NAME = re.compile("[a-z]{2,}")
 
 
 @cache
@@ -80,17 +83,17 @@ class Words:
     def name(self, word: str, *, exactly: bool = False) -> str:
         """The name of a thing in the game, as players call it; a number is its own name.
 
-        `ice.bulgar` is named by its parts, unless it has a name of its own. What the catalogue
-        does not list the game names itself, and exactly where things are told apart.
+        `ice.bulgar` is named by its parts, unless it has a name of its own; so are compounds, and
+        exactly where things are told apart. A name that nobody has listed gets its capital letter.
         """
         if self.has(f"name.{word}"):
             return self.words[f"name.{word}"]
         if "." in word:
             return " · ".join(self.name(part, exactly=exactly) for part in word.split("."))
-        if not self.game:
-            return word
-        named = self.game.named_exactly if exactly else None
-        return (named or self.game.named)(self, word)
+        for compound in self.game.compounds if self.game else ():
+            if compound.fits(word):
+                return compound.said(self, word, exactly=exactly)
+        return word.capitalize() if NAME.fullmatch(word) else word
 
     def seat(self, number: int) -> str:
         """A seat without a name; people count from one."""
@@ -100,10 +103,22 @@ class Words:
         """`key.one` or `key.other`."""
         return self.say(f"{key}.{'one' if n == 1 else 'other'}", n=n)
 
+    def amount(self, key: str, n: int) -> str:
+        """So many, by a sentence for any number or by one for one and one for several."""
+        return self.say(key, n=n) if self.has(key) else self.count(key, n)
+
     def refusal(self, reason: str, rule: str) -> str:
         """Why a move is refused, with the rule's number."""
         sentence = self.say(f"why.{reason}")
         return f"{sentence} ({self.say('rule', number=rule)})" if rule else sentence
+
+    def asked(self, view: View, who: str) -> str:
+        """`asked.<what the view says>` or `asked.turn`; "" where the game has no sentence."""
+        key = f"asked.{view.get('asked', 'turn')}"
+        return self.say(key, who=who) if self.has(key) else ""
+
+    def ending(self, way: str) -> str:
+        return self.words.get(f"ending.{way}", way)
 
     def move(self, word: str) -> str:
         """A move as a choice: «Drop into column 3»."""

@@ -1,7 +1,7 @@
 """What the house refuses, and why: the reason names the words for it."""
 
 from enum import StrEnum, auto
-from typing import NewType
+from typing import Literal, NewType
 
 from yurt.core import errors
 
@@ -62,14 +62,17 @@ class Why(StrEnum):
 
 
 class Refusal(Exception):
-    def __init__(
-        self, reason: Why | OfGame, rule: str = "", *, stale: bool = False, **values: object
-    ):
+    def __init__(self, reason: Why | OfGame, rule: str = "", *, stale: bool = False, **values: str):
         super().__init__(reason)
         self.reason = reason
         self.rule = rule
         self.stale = stale  # the sender is missing something
         self.values = values
+
+    @property
+    def by(self) -> Literal["game", "house"]:
+        """Whose words it is said in."""
+        return "house" if isinstance(self.reason, Why) else "game"
 
 
 def from_core(error: errors.YurtError) -> Refusal:

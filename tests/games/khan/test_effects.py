@@ -1,9 +1,8 @@
 """What is told of a ply beyond the ply itself: in the log, and to scenes."""
 
-from yurt.core.rule import CHANCE, NOBODY
+from yurt.core.rule import CHANCE
 from yurt.core.words import Words
 from yurt.games.khan import GAME
-from yurt.server.telling.voice import voice_of
 
 from .play import Table
 
@@ -159,9 +158,3 @@ def test_a_seat_is_told_by_the_name_of_its_player() -> None:
     assert words.tell("start:blue", "Chance") == "Blue begins."
     told = words.tell("conquer:a1,I3.e", "Anna", names, ["gains:red,2", "gains:yellow,2"])
     assert told.endswith("+2 for Anna. +2 for Ben.")
-
-
-def test_the_server_tells_each_table_by_its_own_names() -> None:
-    voice = voice_of("en", GAME)
-    for names in (["Anna", "Ben"], ["Carl", "Dora"]):
-        assert voice.tell("start:yellow", NOBODY, names) == f"{names[1]} begins."

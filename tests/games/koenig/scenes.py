@@ -18,7 +18,6 @@ from yurt.games.koenig.knowledge import best_total, cards_of
 from yurt.games.koenig.state import Phase, State
 from yurt.games.koenig.verbs import BANISH, DIE, TAKE
 from yurt.server.telling.states import news
-from yurt.server.telling.voice import voice_of
 
 PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "koenig"
 WRITTEN = PAGE / "scenes" / "scenes.fixture.json"
@@ -43,9 +42,7 @@ def batches(seats: int, seed: int) -> Iterator[Batch]:
         seat = next(seat for seat in match.actors() if seat not in match.sealed)
         match.play(seat, boldly(match.legal(seat), random))
         told = list(tell_entries(track, match.log[n:]))
-        voice = voice_of("en", GAME)
-        names = voice.names([""] * seats)
-        lines = news(match, [*([told[0]] * n), *told], None, n, voice, names) if told else []
+        lines = news(match, [*([told[0]] * n), *told], None, n) if told else []
         yield Batch(
             [{"n": t.n, "seat": t.seat, "m": t.m, "effects": t.effects} for t in lines],
             truth.of(board, [entry for entry in match.log[n:] if isinstance(entry, Ply)]),

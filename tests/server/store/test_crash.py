@@ -39,7 +39,7 @@ class Witness:
         if not legal:
             self.note(await seat.hear())
             return
-        word = random.choice(legal)["m"]
+        word = random.choice(legal)
         answer = await seat.play(word)
         self.note(answer)
         if answer.get("reason") == "not_stored":

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.guest import ME, OPEN, Guest, Place, live, live_with, serving, table_of_two
 from tests.server.telling.test_sealed import run
+from yurt.server import wire
 from yurt.server.acts import draft
 
 
@@ -21,7 +22,7 @@ async def test_the_answer_is_one_message_with_everything(place: Place) -> None:
         assert [told["m"] for told in answer["told"]] == ["drop:3"]
         await second.until_n(1)
         assert second.state["ack"] is None
-        assert [choice["m"] for choice in second.state["legal"]][:2] == ["drop:1", "drop:2"]
+        assert second.state["legal"][:2] == ["drop:1", "drop:2"]
         await first.settle()
         await second.settle()
         assert (len(first.heard), len(second.heard)) == (before[0] + 2, before[1] + 2)
@@ -52,16 +53,23 @@ async def test_a_stale_move_is_refused_with_what_is_missing(place: Place) -> Non
 
 
 @live
-async def test_a_forbidden_move_names_its_rule_in_the_readers_language(place: Place) -> None:
+async def test_a_forbidden_move_names_its_rule_and_whose_words_say_it(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
         _, first, _ = await table_of_two(anna, bo)
-        await first.send(t="hello", seat=0, language="de")
-        await first.until_kind("state")
         answer = await first.play("drop:8")
-        assert (answer["reason"], answer["rule"]) == ("no_such_column", "1.1")
-        assert "1.1" in answer["words"]
+        assert (answer["by"], answer["reason"]) == ("game", "no_such_column")
+        assert (answer["rule"], answer["values"]) == ("1.1", {})
         answer = await first.play("fly")
-        assert answer["reason"] == "no_such_move"
+        assert (answer["by"], answer["reason"]) == ("house", "no_such_move")
+        assert "fly" in answer["values"]["detail"]
+
+
+@live
+async def test_a_page_of_another_protocol_is_told_which_one_this_is(place: Place) -> None:
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        _, first, _ = await table_of_two(anna, bo)
+        await first.send(t="hello", seat=0, language="de", dialect="of 2031")
+        assert (await first.until_kind("welcome"))["protocol"] == wire.PROTOCOL
 
 
 @live

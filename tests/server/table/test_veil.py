@@ -35,7 +35,7 @@ async def test_a_veiled_seat_is_told_what_a_spectator_is_told(place: Place) -> N
             for n in (0, seat.state["n"]):
                 looks = [await one.ask("look", n=n) for one in (seat, spectator)]
                 assert without_ids(looks[0]) == without_ids(looks[1])
-            move = open_eyed.state["legal"][0]["m"]
+            move = open_eyed.state["legal"][0]
             assert (await seat.ask("why", n=seat.state["n"], m=move))["reason"] == "no_seat"
             stale = await seat.ask("play", n=0, m=move)
             assert without_ids(stale["state"]) == without_ids(spectator.state)

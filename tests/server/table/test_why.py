@@ -14,8 +14,8 @@ async def why(seat: Seat, move: str, **more: Any) -> Any:
     return await seat.ask("why", **{"n": seat.state["n"], "m": move} | more)
 
 
-def said(answer: Any) -> tuple[str, str, str]:
-    return answer["reason"], answer["rule"], answer["words"]
+def said(answer: Any) -> tuple[Any, ...]:
+    return answer["by"], answer["reason"], answer["rule"], answer["values"]
 
 
 async def alone(guest: Guest, game: str) -> tuple[str, Seat]:
@@ -48,19 +48,19 @@ async def test_it_says_what_play_would_say_and_plays_nothing(place: Place) -> No
             state, other = seat.state, await anna.socket(table, None)
             await other.until_kind("state")
             await calm(other, seat)
-            legal = {choice["m"] for choice in state["legal"]}
+            legal = set(state["legal"])
             told = {word: await why(seat, word) for word in [*words_of(find_game(game)), *legal]}
             heard = len(other.heard)
             assert [word for word, answer in told.items() if answer["allowed"]] == [
                 word for word in told if word in legal
             ]
             for word in legal:
-                assert said(told[word]) == ("", "", "")
+                assert said(told[word]) == (None, "", "", {})
             for word in told.keys() - legal:
                 refused = await seat.play(word)
                 assert refused["t"] == "refused"
                 assert said(told[word]) == said(refused)
-                assert refused["words"]
+                assert refused["by"] == "game"
             assert len(await other.settle()) == heard + 1  # the answer to its own ping
             await seat.send(t="hello", seat=state["asked"][0])
             assert await seat.until_kind("state") == state
@@ -115,7 +115,7 @@ async def test_with_a_sealed_choice_it_still_answers_from_the_hand(place: Place)
             await seat.until_kind("state")
         await until_sealing(seats)
         asked = [await why(seats[1], f"commit:{cards}") for cards in ("1", "2", "3")]
-        await seats[0].play(seats[0].state["legal"][0]["m"])
+        await seats[0].play(seats[0].state["legal"][0])
         again = [await why(seats[1], f"commit:{cards}") for cards in ("1", "2", "3")]
         assert [answer | {"id": 0} for answer in asked] == [answer | {"id": 0} for answer in again]
 
@@ -129,7 +129,7 @@ async def until_sealing(seats: list[Seat]) -> None:
         if seats[0].state["sealing"]:
             return
         seat = next(seat for seat in seats if seat.state["legal"])
-        legal = [choice["m"] for choice in seat.state["legal"]]
+        legal = seat.state["legal"]
         regions = seat.state["view"]["regions"]
         foreign = [m for m in legal if m.startswith("step:") and held(regions, m, seat)]
         await seat.play((foreign or legal)[turn % len(foreign or legal)])

@@ -187,7 +187,7 @@ async def probe(place: Place, match: Match, watcher: int | None) -> list[Any]:
         await seat.ask("why", id=10_000 + number, n=match.n, m=word)
     for number, verb in enumerate(match.game.verbs.all):
         word = match.game.verbs.text(verb.first)
-        if word not in {choice["m"] for choice in seat.state["legal"]}:
+        if word not in seat.state["legal"]:
             await seat.ask("play", id=2000 + number, n=match.n, m=word)
     for number, question in enumerate(match.game.knowledge):
         await seat.ask("ask", id=3000 + number, question=question)

@@ -28,7 +28,7 @@ async def at_the_fair(anna: Guest, bo: Guest, **more: Any) -> tuple[str, Seat, S
 
 
 def a_choice(seat: Seat, which: int = 0) -> str:
-    word: str = seat.state["legal"][which]["m"]
+    word: str = seat.state["legal"][which]
     return word
 
 

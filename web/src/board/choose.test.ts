@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { choices, seatedAt, type Seated } from "../live/seated.fixture.ts";
+import { seatedAt, type Seated } from "../live/seated.fixture.ts";
 import { choose, refuseNow } from "./choose.ts";
 
 let touch = false;
 vi.stubGlobal("matchMedia", () => ({ matches: touch }));
-const [DROP] = choices("drop:1");
+const [DROP] = ["drop:1"];
 let at: Seated;
 
 beforeEach(() => {
   touch = false;
-  at = seatedAt({ legal: choices("drop:1") }, () => undefined);
+  at = seatedAt({ legal: ["drop:1"] }, () => undefined);
 });
 
 test("with a mouse a choice is played at once", () => {
@@ -18,8 +18,8 @@ test("with a mouse a choice is played at once", () => {
 });
 
 test("where a slip would hurt one is asked twice", () => {
-  choose(at.table, DROP!, { careful: true, note: "a dispute" });
-  expect(at.table.preview).toEqual({ move: "drop:1", text: "to drop:1", note: "a dispute" });
+  choose(at.table, DROP!, { careful: true, note: () => "a dispute" });
+  expect(at.table.preview).toEqual({ move: "drop:1", text: "move.drop", note: "a dispute" });
   expect(at.played()).toEqual([]);
 });
 

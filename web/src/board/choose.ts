@@ -2,17 +2,24 @@
 
 import { byTouch } from "../lib/settings.svelte.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
-import type { Choice } from "../wire.ts";
 import { wordsOf } from "./words.ts";
 
 /** By touch one is always asked twice; else only where a slip would hurt. */
 export function choose(
   table: LiveTable,
-  { m, text }: Choice,
-  { careful = false, note = "" } = {},
+  move: string,
+  { careful = false, note = (): string => "" } = {},
 ): void {
-  if (careful || byTouch()) table.preview = { move: m, text, note };
-  else void table.play(m);
+  if (!careful && !byTouch()) return void table.play(move);
+  table.preview = {
+    move,
+    get text() {
+      return table.spoken(move);
+    },
+    get note() {
+      return note();
+    },
+  };
 }
 
 /** What is touched at the wrong time says so. */

@@ -58,7 +58,7 @@ const told = (n: number, seat: number): Told => ({
   n,
   seat,
   m: "",
-  text: "",
+  about: 0,
   forced: false,
   effects: [],
 });

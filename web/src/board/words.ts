@@ -1,7 +1,8 @@
-// What a game's page says: [page] in the game's own words, and what the server says of refusals.
+// What a game's page says: [page] in the game's own words, and what it says of refusals.
 
-import type { Refusal } from "../live/offers.ts";
-import { words, type Values } from "../words/words.svelte.ts";
+import { refusing, type Refusal } from "../live/offers.ts";
+import type { Values } from "../words/telling.ts";
+import { words } from "../words/words.svelte.ts";
 
 export interface GameWords {
   /** Any sentence of the game's. */
@@ -11,7 +12,7 @@ export interface GameWords {
   /** One of those that come for one and for several. */
   count: (key: string, n: number, values?: Values) => string;
   named: (word: string) => string;
-  /** Why not, with the number of the rule as the server words it. */
+  /** Why not, with the number of the rule. */
   refusal: (why: string, rule?: string) => Refusal;
 }
 
@@ -23,14 +24,12 @@ export function wordsOf(game: string): GameWords {
     tell,
     count: (key, n, values) => tell(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values }),
     named: (word) => words.name(game, word),
-    refusal: (why, rule) => ruled(of(`why.${why}`), rule),
+    refusal: (why, rule) => ruled(() => of(`why.${why}`), rule),
   };
 }
 
-/** "A tile lies there already. (rule …)" */
-export const ruled = (sentence: string, rule = ""): Refusal => ({
-  words: rule ? `${sentence} ${byRule(rule)}` : sentence,
-  rule,
-});
+/** "A tile lies there already. (rule …)", said anew in whatever language it is read. */
+export const ruled = (sentence: () => string, rule = ""): Refusal =>
+  refusing(() => words.teller().ruled(sentence(), rule), { rule });
 
 export const byRule = (number: string): string => `(${words.say("rule", { number })})`;

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Rulebook } from "../rules/markdown.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
+import type { Speech } from "../words/telling.ts";
 import type { Translated } from "../words/words.svelte.ts";
 
 export interface Offer {
@@ -30,6 +31,8 @@ export interface GameFace {
 export interface GameEntry {
   face: () => Promise<{ face: GameFace }>;
   words: Translated<Record<string, string>>;
+  /** What the game says of its words, beside its catalogue. */
+  speech: () => Promise<Speech>;
   rules: Translated<Rulebook>;
   /** The board gives each side its colour: nobody chooses one. */
   sides?: true;

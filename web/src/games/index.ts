@@ -4,6 +4,9 @@ import koenigRules from "virtual:languages/rules/koenig";
 import khanWords from "virtual:languages/words/khan";
 import khaosWords from "virtual:languages/words/khaos";
 import koenigWords from "virtual:languages/words/koenig";
+import { SPEECH as khanSpeech } from "./khan/speech.ts";
+import { SPEECH as khaosSpeech } from "./khaos/speech.ts";
+import { SPEECH as koenigSpeech } from "./koenig/speech.ts";
 import { words } from "../words/words.svelte.ts";
 import type { GameEntry } from "./face.ts";
 import { plainEntry } from "./plain/entry.ts";
@@ -12,6 +15,7 @@ const GAMES: Record<string, GameEntry> = {
   khan: {
     face: () => import("./khan/face.ts"),
     words: khanWords,
+    speech: () => Promise.resolve(khanSpeech),
     rules: khanRules,
     Picture: () => import("./khan/drawn/Picture.svelte"),
     Title: () => import("./khan/drawn/Title.svelte"),
@@ -19,6 +23,7 @@ const GAMES: Record<string, GameEntry> = {
   koenig: {
     face: () => import("./koenig/face.ts"),
     words: koenigWords,
+    speech: () => Promise.resolve(koenigSpeech),
     rules: koenigRules,
     Picture: () => import("./koenig/drawn/Picture.svelte"),
     Title: () => import("./koenig/drawn/Title.svelte"),
@@ -27,6 +32,7 @@ const GAMES: Record<string, GameEntry> = {
     sides: true,
     face: () => import("./khaos/face.ts"),
     words: khaosWords,
+    speech: () => Promise.resolve(khaosSpeech),
     rules: khaosRules,
     Picture: () => import("./khaos/drawn/Picture.svelte"),
     Title: () => import("./khaos/drawn/Title.svelte"),
@@ -39,5 +45,10 @@ export const entryOf = (game: string): GameEntry =>
 
 /** Learns the words of some games, as far as they are there. */
 export async function learnWords(games: Iterable<string>): Promise<void> {
-  await Promise.all([...new Set(games)].map((game) => words.learn(game, entryOf(game).words)));
+  await Promise.all(
+    [...new Set(games)].map((game) => {
+      const { words: catalogue, speech } = entryOf(game);
+      return words.learn(game, catalogue, speech);
+    }),
+  );
 }

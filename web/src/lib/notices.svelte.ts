@@ -18,7 +18,13 @@ class Notices {
       $effect(() => {
         const { state, told: heard } = table;
         if (!state) return;
-        if (told !== undefined) untrack(() => this.tell(heard.filter(({ n }) => n > told!)));
+        if (told !== undefined)
+          untrack(() =>
+            this.tell(
+              table,
+              heard.filter(({ n }) => n > told!),
+            ),
+          );
         told = state.n;
       });
       $effect(() => {
@@ -39,21 +45,21 @@ class Notices {
     };
   }
 
-  private tell(news: Told[]): void {
+  private tell(table: LiveTable, news: Told[]): void {
     const fresh = news.filter((entry) => !entry.forced || news.length < 4);
     if (fresh.length && fresh.length < 40)
       announcer.say(
         fresh
           .slice(-8)
-          .map((entry) => entry.text)
+          .map((entry) => table.tell(entry))
           .join(" "),
       );
   }
 
   private yourTurn(table: LiveTable): void {
-    announcer.alert(table.state?.ask ?? "");
+    announcer.alert(table.ask);
     if (settings.sound) play("turn");
-    if (settings.notices && document.hidden) notify(table.state?.ask ?? "", table.id);
+    if (settings.notices && document.hidden) notify(table.ask, table.id);
   }
 }
 

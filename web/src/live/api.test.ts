@@ -10,22 +10,23 @@ async function failure(answer: () => Promise<Response>): Promise<string> {
     .finally(() => vi.unstubAllGlobals());
 }
 
-const problem = (status: number, reason: string, words: string) => async () =>
-  Response.json({ reason, words, detail: {} }, { status });
+const problem = (status: number, reason: string, values: Record<string, string>) => async () =>
+  Response.json({ reason, words: "as the server says it", values }, { status });
 
 beforeEach(async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await words.choose("en");
 });
 
-test("the server's sentence is shown as it is", async () => {
-  expect(await failure(problem(410, "dead_link", "Too old."))).toBe("Too old.");
+test("what the server refuses the page says itself", async () => {
+  const values = { detail: "no such option" };
+  expect(await failure(problem(422, "bad_table", values))).toBe(say("refused.bad_table", values));
 });
 
 test("what it says to programs is not", async () => {
-  expect(await failure(problem(400, "bad_message", "Expected `str` - at `$.token`"))).toBe(
-    say("page.misread"),
-  );
+  expect(
+    await failure(problem(400, "bad_message", { detail: "Expected `str` - at `$.token`" })),
+  ).toBe(say("page.misread"));
 });
 
 test("no answer of ours means that the server was not reached", async () => {

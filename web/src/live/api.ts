@@ -21,7 +21,8 @@ import type {
   TableList,
 } from "../wire.ts";
 import type { Language } from "./socket.ts";
-import { say, words } from "../words/words.svelte.ts";
+import type { Why } from "../words/telling.ts";
+import { words } from "../words/words.svelte.ts";
 
 /** What went wrong, in words for people. */
 export class Failure extends Error {
@@ -33,24 +34,31 @@ export class Failure extends Error {
   }
 }
 
-/** The same for whoever reads it: the server's sentence, unless that is for programs. */
+/** The same for whoever reads it; what is wrong with a message is for programs. */
 export function wordsFor(error: unknown): string {
-  if (!(error instanceof Failure)) return say("page.not_loaded");
-  if (error.problem.reason === "bad_message") return say("page.misread");
-  return error.message || say("page.offline");
+  return words.teller().refusal(whyOf(error));
+}
+
+export function whyOf(error: unknown): Why {
+  const page = (reason: string): Why => ({ by: "page", reason, rule: "", values: {} });
+  if (!(error instanceof Failure)) return page("page.not_loaded");
+  const { reason, values } = error.problem;
+  if (reason === "bad_message") return page("page.misread");
+  if (!words.teller().has(`refused.${reason}`)) return page("page.offline");
+  return { by: "house", reason, rule: "", values };
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { "accept-language": words.language } };
+  const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { ...init.headers, "content-type": "application/json" };
+    init.headers = { "content-type": "application/json" };
   }
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, init);
   } catch {
-    throw new Failure(0, { reason: "offline", words: "", detail: {} });
+    throw new Failure(0, { reason: "offline", words: "", values: {} });
   }
   if (answer.status === 204) return undefined as T;
   const json: unknown = await answer.json().catch(() => undefined);
@@ -63,7 +71,7 @@ function problemOf(json: unknown, answer: Response): Problem {
   return {
     reason: problem?.reason ?? String(answer.status),
     words: problem?.words ?? "",
-    detail: problem?.detail ?? {},
+    values: problem?.values ?? {},
   };
 }
 

@@ -6,8 +6,8 @@ import { LiveTable } from "./table.svelte.ts";
 const told = (n: number): Told => ({
   n,
   seat: 0,
+  about: 0,
   m: "end",
-  text: `entry ${n}`,
   forced: false,
   effects: [],
 });
@@ -19,8 +19,7 @@ const stateAt = (n: number, more: Partial<State> = {}): State => ({
   eyes: 0,
   view: `view ${n}`,
   asked: [0],
-  ask: `ask ${n}`,
-  legal: [{ m: "end", text: "" }],
+  legal: ["end"],
   sealing: false,
   sealed: null,
   undoable: 3,
@@ -31,7 +30,7 @@ const stateAt = (n: number, more: Partial<State> = {}): State => ({
   ack: null,
   ...more,
 });
-const RESULT = { ending: "won", text: "", ranks: [0, 1], points: [3, 2] };
+const RESULT = { ending: "won", ranks: [0, 1], points: [3, 2] };
 const OVER = { phase: "over", yours: [0], seats: [] } as unknown as TableInfo;
 
 /** A table at entry 1, and what it listens to. */
@@ -44,7 +43,6 @@ function seated(): { table: LiveTable; hearing: Hearing } {
     wake() {},
     retry() {},
     sitAt() {},
-    speak() {},
     ask: () => new Promise(() => {}),
   };
   const table = new LiveTable("t", 0, (given) => ((hearing = given), socket));
@@ -67,7 +65,6 @@ test("as long as it is held nothing of what came is known, and nothing can be ch
   expect(table.state).toMatchObject({
     n: 1,
     asked: [],
-    ask: "",
     legal: [],
     undoable: null,
     result: null,

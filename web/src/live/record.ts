@@ -1,9 +1,11 @@
 // A record instead of a table: nobody plays, but everything can be looked at.
 
-import type { Refused, Replayed, TableInfo } from "../wire.ts";
-import { api, wordsFor } from "./api.ts";
-import type { Connection, Hearing, Language, Reply, Request } from "./socket.ts";
-import { words } from "../words/words.svelte.ts";
+import type { Replayed, TableInfo } from "../wire.ts";
+import type { Why } from "../words/telling.ts";
+import { api, whyOf } from "./api.ts";
+import type { Connection, Declined, Hearing, Reply, Request } from "./socket.ts";
+
+const ONLY_LOOKED_AT: Why = { by: "page", reason: "record.over", rule: "", values: {} };
 
 export class OpenRecord implements Connection {
   n = 0;
@@ -12,7 +14,6 @@ export class OpenRecord implements Connection {
     private readonly record: string,
     private readonly first: Replayed,
     private readonly hearing: Hearing,
-    private language: Language,
   ) {}
 
   join(): void {
@@ -26,33 +27,24 @@ export class OpenRecord implements Connection {
   retry(): void {}
 
   sitAt(seat: number | null): void {
-    void api.replay({ record: this.record, seat, language: this.language }).then(
+    void api.replay({ record: this.record, seat }).then(
       (seen) => this.show(seen),
-      (error: unknown) => this.hearing.trouble(wordsFor(error)),
+      (error: unknown) => this.hearing.trouble(whyOf(error)),
     );
   }
 
-  speak(language: Language): void {
-    this.language = language;
-    this.sitAt(null);
-  }
-
   async ask(request: Request): Promise<Reply> {
-    if (request.t !== "look") return this.refused("over", words.say("record.over"));
+    if (request.t !== "look") return this.refused(ONLY_LOOKED_AT);
     try {
-      const { view } = await api.replay({
-        record: this.record,
-        n: request.n,
-        language: this.language,
-      });
+      const { view } = await api.replay({ record: this.record, n: request.n });
       return { t: "looked", id: 0, n: request.n, view };
     } catch (error) {
-      return this.refused("offline", wordsFor(error));
+      return this.refused(whyOf(error));
     }
   }
 
-  private refused(reason: string, words: string): Refused {
-    return { t: "refused", id: 0, n: this.n, reason, rule: "", words, state: null };
+  private refused(why: Why): Declined {
+    return { t: "refused", id: 0, n: this.n, state: null, ...why };
   }
 
   private show(seen: Replayed): void {
@@ -66,7 +58,6 @@ export class OpenRecord implements Connection {
         eyes: null,
         view: seen.view,
         asked: seen.asked,
-        ask: "",
         legal: [],
         sealing: false,
         sealed: null,

@@ -1,6 +1,6 @@
 // A table whose server is a function: for tests of what a player does at it.
 
-import type { Choice, State, TableInfo, Told } from "../wire.ts";
+import type { State, TableInfo, Told } from "../wire.ts";
 import type { Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
@@ -11,10 +11,9 @@ export interface Seated {
   /** What was sent, without questions. */
   played: () => string[];
   asked: () => string[];
+  sent: readonly Request[];
   tell: (state: Partial<State>, news?: Told[]) => void;
 }
-
-export const choices = (...moves: string[]): Choice[] => moves.map((m) => ({ m, text: `to ${m}` }));
 
 /** Seat 0 of a table. Questions are answered with `known`; all that is played is accepted. */
 export function seatedAt(
@@ -30,7 +29,6 @@ export function seatedAt(
     told: [],
     eyes: 0,
     asked: [0],
-    ask: "",
     sealing: false,
     sealed: null,
     undoable: null,
@@ -52,8 +50,10 @@ export function seatedAt(
       return {
         t: "because",
         allowed: false,
-        words: `not ${request.m}`,
+        by: "game",
+        reason: "not_now",
         rule: "",
+        values: {},
       } as Partial<Reply>;
     return { t: "ack", sealed: null } as Partial<Reply>;
   }
@@ -65,7 +65,6 @@ export function seatedAt(
       wake() {},
       retry() {},
       sitAt() {},
-      speak() {},
       join: () => given.state(state, []),
       ask: (request) => {
         sent.push(request);
@@ -84,6 +83,7 @@ export function seatedAt(
   } as unknown as TableInfo);
   return {
     table,
+    sent,
     played: () => sent.flatMap((request) => (request.t === "play" ? [request.m] : [])),
     asked: () => sent.flatMap((request) => (request.t === "ask" ? [request.question] : [])),
     tell: (news, entries = []) => hearing.state((state = { ...state, ...news }), entries),
@@ -91,4 +91,4 @@ export function seatedAt(
 }
 
 /** One entry of somebody else: whatever was planned is out of date. */
-export const NEWS = [{ n: 4, seat: 1, m: "pass", effects: [], text: "" }] as unknown as Told[];
+export const NEWS = [{ n: 4, seat: 1, about: 1, m: "pass", effects: [] }] as unknown as Told[];

@@ -1,6 +1,7 @@
 // The socket to a table. It outlives the network: what was not answered is sent again with the
 // same id, what was missed is asked for, and an answer that does not come means a new socket.
 
+import type { Why } from "../words/telling.ts";
 import type {
   Ack,
   Because,
@@ -22,7 +23,9 @@ type Numbered = Extract<Upward, { id: number }>;
 type Unnumbered<M> = M extends Numbered ? Omit<M, "id"> : never;
 /** A message that will be answered; its id is given here. */
 export type Request = Unnumbered<Numbered>;
-export type Reply = Ack | State | Refused | Known | Because | Looked;
+/** Not done, as the server says or the page itself. */
+export type Declined = Omit<Refused, keyof Why> & Why;
+export type Reply = Ack | State | Declined | Known | Because | Looked;
 
 export interface Hearing {
   link(link: Link): void;
@@ -33,9 +36,9 @@ export interface Hearing {
   table(table: TableInfo): void;
   state(state: State, news: Told[]): void;
   talk(lines: Said[]): void;
-  trouble(words: string): void;
-  /** Here it does not go on; the server's words, where it said any. */
-  ended(reason: string, words: string): void;
+  trouble(why: Why): void;
+  /** Here it does not go on. */
+  ended(reason: string): void;
 }
 
 /** What a table listens to: a socket, or a record that was opened. */
@@ -46,7 +49,6 @@ export interface Connection {
   wake(): void;
   retry(): void;
   sitAt(seat: number | null, how: { veiled: boolean }): void;
-  speak(language: Language): void;
   ask(request: Request): Promise<Reply>;
 }
 
@@ -62,6 +64,8 @@ const WAITS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const ENDS: Record<number, string> = { 4403: "no_seat", 4404: "no_table" };
 const TURNED_AWAY = ["no_seat", "no_spectators", "no_table", "unreadable"]; // what answers a hello
 const TOO_MUCH = 4429;
+/** The reason of what was never answered: the link says enough of it. */
+export const CLOSED = "closed";
 export const RESTS = [2_000, 4_000, 8_000, 16_000, 32_000]; // after each time that it was too much
 export const CALM = 60_000; // of these, all is forgiven
 
@@ -70,7 +74,6 @@ export class TableSocket implements Connection {
   talked = 0;
   seat: number | null;
   veiled: boolean;
-  language: Language;
   private socket: WebSocket | undefined;
   private readonly open = new Map<number, Open>();
   private nextId = Date.now() * 1000;
@@ -89,11 +92,10 @@ export class TableSocket implements Connection {
   constructor(
     private readonly url: string,
     private readonly hearing: Hearing,
-    options: { seat: number | null; veiled?: boolean; language: Language },
+    options: { seat: number | null; veiled?: boolean },
   ) {
     this.seat = options.seat;
     this.veiled = options.veiled ?? false;
-    this.language = options.language;
   }
 
   /** Opens the socket, and keeps it open from then on. */
@@ -148,12 +150,6 @@ export class TableSocket implements Connection {
     this.greet();
   }
 
-  speak(language: Language): void {
-    this.language = language;
-    this.n = 0;
-    this.greet();
-  }
-
   ask(request: Request): Promise<Reply> {
     const message = { ...request, id: this.nextId++ } as Numbered;
     if (this.done) return Promise.resolve(this.unanswered(message.id));
@@ -164,8 +160,8 @@ export class TableSocket implements Connection {
   }
 
   private greet(): void {
-    const { seat, veiled, n, talked: talk, language } = this;
-    if (!this.send({ t: "hello", seat, veiled, n, talk, language })) return;
+    const { seat, veiled, n, talked: talk } = this;
+    if (!this.send({ t: "hello", seat, veiled, n, talk })) return;
     if (!this.hellos) this.hailed = Date.now();
     this.hellos += 1;
   }
@@ -199,7 +195,7 @@ export class TableSocket implements Connection {
         break;
       case "refused":
         if (message.state) this.hearState({ ...message.state, ack: null });
-        this.settle(message.id, message);
+        this.settle(message.id, message as Declined);
         break;
       case "ack":
       case "known":
@@ -208,8 +204,8 @@ export class TableSocket implements Connection {
         this.settle(message.id, message);
         break;
       case "trouble":
-        if (TURNED_AWAY.includes(message.reason)) this.end(message.reason, message.words);
-        else this.hearing.trouble(message.words);
+        if (TURNED_AWAY.includes(message.reason)) this.end(message.reason);
+        else this.hearing.trouble({ by: "house", rule: "", ...message });
         break;
       case "pong":
         this.hearing.time(message.now);
@@ -245,8 +241,17 @@ export class TableSocket implements Connection {
   }
 
   /** Nobody will say more to it. */
-  private unanswered(id: number): Refused {
-    return { t: "refused", id, n: this.n, reason: "closed", rule: "", words: "", state: null };
+  private unanswered(id: number): Declined {
+    return {
+      t: "refused",
+      id,
+      n: this.n,
+      by: "page",
+      reason: CLOSED,
+      rule: "",
+      values: {},
+      state: null,
+    };
   }
 
   private resend(): void {
@@ -269,14 +274,14 @@ export class TableSocket implements Connection {
 
   private hangUp(code: number): void {
     const end = ENDS[code];
-    if (end) this.end(end, "");
+    if (end) this.end(end);
     else if (code === TOO_MUCH) this.rest();
     else this.lose();
   }
 
-  private end(reason: string, words: string): void {
+  private end(reason: string): void {
     this.close();
-    this.hearing.ended(reason, words);
+    this.hearing.ended(reason);
   }
 
   private lose(): void {

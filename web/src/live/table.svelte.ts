@@ -1,22 +1,14 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
-import type {
-  Because,
-  GameDetail,
-  Looked,
-  Refused,
-  Said,
-  State,
-  TableInfo,
-  Told,
-} from "../wire.ts";
+import type { Because, GameDetail, Looked, Said, State, TableInfo, Told } from "../wire.ts";
 import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "../board/gestures.ts";
-import type { Preview, Refusal } from "./offers.ts";
+import { refusing, type Preview, type Refusal } from "./offers.ts";
 import { renewal } from "./renewal.svelte.ts";
 import {
+  CLOSED,
   type Connection,
   type Hearing,
   type Link,
@@ -24,14 +16,15 @@ import {
   type Reply,
   TableSocket,
 } from "./socket.ts";
+import type { Why } from "../words/telling.ts";
 import { words } from "../words/words.svelte.ts";
 
 type Listener = (news: Told[], before: State | undefined) => void;
 
 export class LiveTable {
   link = $state<Link>("joining");
-  /** Why there is no way on here, in the server's words where it said any. */
-  ended = $state.raw<{ reason: string; words: string }>();
+  /** Why there is no way on here. */
+  ended = $state<string>();
   info = $state.raw<TableInfo>();
   talk = $state.raw<Said[]>([]);
   refusal = $state.raw<Refusal>();
@@ -75,7 +68,7 @@ export class LiveTable {
     readonly id: string,
     seat: number | null,
     connect: (hearing: Hearing, veiled: boolean) => Connection = (hearing, veiled) =>
-      new TableSocket(socketLink(id), hearing, { seat, veiled, language: words.language }),
+      new TableSocket(socketLink(id), hearing, { seat, veiled }),
     { veiled = false } = {},
   ) {
     this.seat = seat;
@@ -87,8 +80,8 @@ export class LiveTable {
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
       talk: (lines) => this.hearTalk(lines),
-      trouble: (text) => (this.refusal = { words: text, rule: "" }),
-      ended: (reason, words) => (this.ended = { reason, words }),
+      trouble: (why) => this.refuse(why),
+      ended: (reason) => (this.ended = reason),
     };
     this.socket = connect(hearing, veiled);
     this.socket.join();
@@ -119,7 +112,7 @@ export class LiveTable {
   /** All that can be chosen now, to see whether it has changed. */
   choices = $derived.by(() => {
     const { seat, state, past, held, preview, pending } = this;
-    const moves = state?.legal.map(({ m }) => m) ?? [];
+    const moves = state?.legal ?? [];
     return [
       seat,
       past,
@@ -155,6 +148,36 @@ export class LiveTable {
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
 
+  // What is read here is told in the language that is spoken now.
+
+  private teller = $derived(words.teller(this.info?.game));
+  /** What is asked: of the one who looks, if it is he, or of all who are asked. */
+  ask = $derived.by(() => {
+    const { asked = [], eyes = null, view } = this.state ?? {};
+    const spokenTo = eyes !== null && asked.includes(eyes) ? [eyes] : asked;
+    return this.teller.asked(
+      view,
+      spokenTo.map((seat) => this.names[seat] ?? ""),
+    );
+  });
+  /** Why the last choice stays. */
+  kept = $derived(this.state?.kept ? this.teller.kept(this.state.kept) : undefined);
+  ending = $derived(this.state?.result ? this.teller.ending(this.state.result.ending) : "");
+
+  /** A move as a choice. */
+  spoken(move: string): string {
+    return this.teller.move(move);
+  }
+
+  /** An entry of the log. */
+  tell({ m, about, effects }: Told): string {
+    return this.teller.tell(m, about < 0 ? null : (this.names[about] ?? ""), this.names, effects);
+  }
+
+  line(line: Said): string {
+    return this.teller.line(line);
+  }
+
   /** Whether a bot plays there, its own seat or that of somebody who is gone. */
   isBot(seat: number): boolean {
     return !!this.info?.seats[seat]?.bot;
@@ -187,7 +210,6 @@ export class LiveTable {
     this.held = {
       ...state,
       asked: [],
-      ask: "",
       legal: [],
       sealing: false,
       sealed: null,
@@ -259,11 +281,6 @@ export class LiveTable {
     if (this.coming) this.show(this.coming, this.coming.told);
   }
 
-  speak(): void {
-    this.entries = [];
-    this.socket.speak(words.language);
-  }
-
   /** Sends a request and shows why if it is refused; to whoever sits here by then it says nothing. */
   async request(request: Request): Promise<Reply> {
     const { visit } = this;
@@ -286,7 +303,7 @@ export class LiveTable {
   async play(move: string): Promise<boolean> {
     this.past = undefined;
     this.preview = undefined;
-    if (!this.state?.legal.some(({ m }) => m === move)) {
+    if (!this.state?.legal.includes(move)) {
       await this.why(move);
       return false;
     }
@@ -297,8 +314,8 @@ export class LiveTable {
   /** Takes the last choice back, or says what it has revealed. */
   async regret(): Promise<void> {
     const { kept } = this.state ?? {};
-    if (this.undoer === null && kept) this.refusal = { words: kept, rule: "", stays: true };
-    else await this.undo();
+    if (this.undoer !== null || !kept) await this.undo();
+    else this.refusal = refusing(() => this.teller.kept(kept), { stays: true });
   }
 
   undo(): Promise<Reply> {
@@ -355,8 +372,10 @@ export class LiveTable {
     this.past = n;
   }
 
-  private refuse({ words, rule }: Refused | Because): void {
-    if (words) this.refusal = { words, rule };
+  private refuse(why: Why | Because): void {
+    const { rule } = why;
+    if (why.reason !== CLOSED)
+      this.refusal = refusing(() => this.teller.refusal(why as Why), { rule });
   }
 
   private hearTable(info: TableInfo): void {

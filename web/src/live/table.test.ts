@@ -11,8 +11,7 @@ const STATE: State = {
   eyes: 0,
   view: {},
   asked: [0],
-  ask: "",
-  legal: [{ m: "step:kent", text: "" }],
+  legal: ["step:kent"],
   sealing: false,
   sealed: null,
   undoable: null,
@@ -37,7 +36,6 @@ function seated(answer: Partial<Reply>): {
     wake() {},
     retry() {},
     sitAt() {},
-    speak() {},
     ask: (request) => {
       sent.push(request);
       return Promise.resolve({ id: 1, n: 3, ...answer } as Reply);
@@ -50,13 +48,13 @@ test("what was not offered is never played: it is asked about", async () => {
   const { table, sent } = seated({
     t: "because",
     allowed: false,
+    by: "game",
     reason: "not_a_neighbour",
     rule: "3.1",
-    words: "Too far.",
   });
   expect(await table.play("step:wales")).toBe(false);
   expect(sent).toEqual([{ t: "why", n: 3, m: "step:wales" }]);
-  expect(table.refusal).toEqual({ words: "Too far.", rule: "3.1" });
+  expect(table.refusal).toEqual({ words: "why.not_a_neighbour (rule)", rule: "3.1" });
 });
 
 test("a question about what is allowed shows nothing and plays nothing", async () => {
@@ -68,12 +66,9 @@ test("a question about what is allowed shows nothing and plays nothing", async (
 
 test("a choice that has revealed something stays, and says why without asking the server", async () => {
   const { table, sent, hear } = seated({ t: "ack" });
-  hear({ ...STATE, kept: "Everybody has seen the card." });
+  hear({ ...STATE, kept: "chance" });
   await table.regret();
-  expect([table.refusal, sent]).toEqual([
-    { words: "Everybody has seen the card.", rule: "", stays: true },
-    [],
-  ]);
+  expect([table.refusal, sent]).toEqual([{ words: "kept.chance", rule: "", stays: true }, []]);
   hear({ ...STATE, undoable: 3 });
   await table.regret();
   expect([table.refusal, sent]).toEqual([undefined, [{ t: "undo", n: 3 }]]);
@@ -91,7 +86,6 @@ test("why a choice of an earlier position could not be made is not told any more
     allowed: false,
     reason: "x",
     rule: "",
-    words: "No.",
   });
   const asked = table.why("step:wales");
   hear({ ...STATE, n: 4 });

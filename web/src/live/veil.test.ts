@@ -4,11 +4,11 @@ import { announcer } from "../words/announce.svelte.ts";
 import type { Connection, Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
-const told = (n: number, text: string): Told => ({
+const told = (n: number, m: string): Told => ({
   n,
   seat: 0,
-  m: "end",
-  text,
+  about: 0,
+  m,
   forced: false,
   effects: [],
 });
@@ -20,8 +20,7 @@ const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => 
   eyes: null,
   view: `${whose} ${n}`,
   asked: [0],
-  ask: "",
-  legal: [{ m: "end", text: "" }],
+  legal: ["end"],
   sealing: false,
   sealed: null,
   undoable: null,
@@ -45,7 +44,6 @@ function opened({ veiled }: { veiled: boolean }) {
     close() {},
     wake() {},
     retry() {},
-    speak() {},
     sitAt: (seat, how) => places.push([seat, how.veiled]),
     ask: (request) => (sent.push(request), new Promise((resolve) => answers.push(resolve))),
   };
@@ -94,9 +92,9 @@ test("who is asked no more takes everything along, and what came is shown as all
   hearing.state(stateAt(2, "open", { asked: [2], legal: [] }), [told(2, "open")]);
   answer({ t: "looked", view: "open 1" });
   await vi.waitFor(() => expect(table.changing).toBe(false));
-  expect([table.view, table.told.map(({ text }) => text)]).toEqual(["open 2", ["open"]]);
+  expect([table.view, table.told.map(({ m }) => m)]).toEqual(["open 2", ["open"]]);
   const [news, before] = heard.mock.calls[0]!;
-  expect([news[0].text, before.view]).toEqual(["open", "open 1"]);
+  expect([news[0].m, before.view]).toEqual(["open", "open 1"]);
 });
 
 test("where it cannot be told how it stood before, nothing of the last seat is shown instead", async () => {
@@ -116,7 +114,7 @@ test("what the last seat asked for is answered to nobody once another looks", as
   const again = table.play("end");
   hearing.state(stateAt(2, "private", { asked: [2], legal: [] }), []);
   answer({ t: "ack", sealed: "commit:1" });
-  answer({ t: "refused", words: "too late", rule: "" });
+  answer({ t: "refused", by: "house", reason: "stale", rule: "", values: {} });
   await Promise.all([first, again]);
   expect([table.veiled, table.refusal, table.state?.sealed]).toEqual([true, undefined, null]);
 });
@@ -155,7 +153,7 @@ test("the end of a match is for all", () => {
   hearing.state(
     stateAt(2, "private", {
       asked: [],
-      result: { ending: "won", text: "", ranks: [0, 1, 2], points: [] },
+      result: { ending: "won", ranks: [0, 1, 2], points: [] },
     }),
     [],
   );

@@ -4,11 +4,11 @@ import { tick } from "svelte";
 import ours from "virtual:languages/words";
 import type { Language } from "../live/socket.ts";
 import { keep, kept } from "../lib/kept.ts";
+import { announcer } from "./announce.svelte.ts";
+import { type Catalogue, MUTE, type Speech, Teller, type Values } from "./telling.ts";
 
-export type Values = Record<string, string | number>;
 /** A text in each language, fetched when somebody wants to read it. */
 export type Translated<T> = Record<Language, () => Promise<{ default: T }>>;
-type Catalogue = Record<string, string>;
 
 export const LANGUAGES: Record<Language, string> = {
   en: "English",
@@ -21,7 +21,17 @@ class Words {
   language = $state<Language>("en");
   private house = $state.raw<Catalogue>({});
   private games = $state.raw<Record<string, Catalogue>>({});
+  private speeches = $state.raw<Record<string, Speech>>({});
   private loaders: Record<string, Translated<Catalogue>> = {};
+  private readonly own = $derived(new Teller(this.house));
+  private readonly tellers = $derived(
+    Object.fromEntries(
+      Object.entries(this.games).map(([game, catalogue]) => [
+        game,
+        new Teller(this.house, catalogue, this.speeches[game]),
+      ]),
+    ),
+  );
 
   async choose(language: Language): Promise<void> {
     const house = (await ours[language]()).default;
@@ -31,27 +41,38 @@ class Words {
     this.house = house;
     this.games = games;
     this.language = language;
+    announcer.clear(); // what was said last was said in another one
     document.documentElement.lang = language;
     keep("language", language);
     await tick();
   }
 
-  async learn(game: string, loader: Translated<Catalogue>): Promise<void> {
+  async learn(
+    game: string,
+    loader: Translated<Catalogue>,
+    speech: () => Promise<Speech> = () => Promise.resolve(MUTE),
+  ): Promise<void> {
     this.loaders[game] = loader;
-    const words = (await loader[this.language]()).default;
-    this.games = { ...this.games, [game]: words };
+    const [words, said] = await Promise.all([loader[this.language](), speech()]);
+    this.speeches = { ...this.speeches, [game]: said };
+    this.games = { ...this.games, [game]: words.default };
+  }
+
+  /** Whoever speaks of a game; without one, the house alone. */
+  teller(game = ""): Teller {
+    return this.tellers[game] ?? this.own;
   }
 
   say(key: string, values: Values = {}): string {
-    return fill(this.house[key] ?? key, values);
+    return this.own.say(key, values);
   }
 
   count(key: string, n: number, values: Values = {}): string {
-    return this.say(`${key}.${n === 1 ? "one" : "other"}`, { n, ...values });
+    return this.own.count(key, n, values);
   }
 
   of(game: string, key: string, values: Values = {}): string {
-    return fill(this.games[game]?.[key] ?? this.house[key] ?? key, values);
+    return this.teller(game).say(key, values);
   }
 
   has(game: string, key: string): boolean {
@@ -59,23 +80,17 @@ class Words {
   }
 
   name(game: string, word: string): string {
-    return this.games[game]?.[`name.${word}`] ?? word;
+    return this.teller(game).name(word);
   }
 
-  /** A seat without a name, as the server tells of it. */
+  /** A seat without a name. */
   seat(number: number): string {
-    return this.say("seat", { n: number + 1 });
+    return this.own.seat(number);
   }
 
   list(items: string[]): string {
     return new Intl.ListFormat(this.language, { type: "conjunction" }).format(items);
   }
-}
-
-function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
 }
 
 export const words = new Words();

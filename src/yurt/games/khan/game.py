@@ -21,7 +21,6 @@ from .features import FEATURES, features
 from .knowledge import QUESTIONS
 from .look import busy_seat, look
 from .moves import COLOURS, RULERS
-from .names import named
 from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_card, odds_of_scatter, odds_of_start, set_up
 from .rules.s5_scoring import BEST_BONUS, points, rank
@@ -119,5 +118,4 @@ GAME = Game(
     seat_words=COLOURS,
     draw=drawing.draw,
     verbs_of=verbs_of,
-    named=named,
 )

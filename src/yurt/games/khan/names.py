@@ -11,7 +11,6 @@ from itertools import count
 from typing import NamedTuple
 
 from yurt.core.errors import Spelled
-from yurt.core.words import Words
 
 from .box import SPECIALS, Box
 from .moves import A_CARD, COLOURS, PER_RULER, TERRAINS
@@ -58,8 +57,3 @@ def mark_among(name: str, rulers: Sequence[str]) -> str:
         if sum(other.startswith(name[:end]) for other in rulers) == 1:
             return name[:end].capitalize()
     return name.capitalize()
-
-
-def named(words: Words, word: str) -> str:
-    """How players call what the catalogue does not know; cells and numbers are called so."""
-    return word.capitalize() if word.isalpha() else word

@@ -7,7 +7,7 @@ from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
-from . import draw, position, spoken
+from . import draw, position
 from . import verbs as v
 from .audit import audit
 from .box import OPTIONS, SEATS, TOWERS, VALUES, Box, Deal, Edition, lay_out
@@ -24,6 +24,7 @@ from .rules.s3_1_place import WIDTH
 from .rules.s3_3_draw import odds_of_tiles
 from .rules.s3_turn import carry_on
 from .rules.s5_end import leader, total
+from .spoken import COMPOUNDS
 from .state import Ending, Phase, State
 from .ties import TIE_BREAKS, ahead_by
 from .verbs import VERBS
@@ -108,7 +109,6 @@ GAME = Game(
     knowledge=QUESTIONS,
     draw=draw.draw,
     verbs_of=verbs_of,
-    named=spoken.named,
-    named_exactly=spoken.named_exactly,
+    compounds=COMPOUNDS,
     effects=EFFECTS,
 )

@@ -16,7 +16,6 @@ from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc
 from yurt.server.table.table import Table
 from yurt.server.telling import states
-from yurt.server.telling.voice import voice_of
 from yurt.server.wire import http
 
 encode = msgspec.json.encode
@@ -77,21 +76,19 @@ def looked(reading: Reading, wish: http.Replay) -> http.Replayed:
     n = match.n if wish.n is None else wish.n
     if n > match.n or (wish.seat is not None and wish.seat >= match.seats):
         raise Refusal(Why.NO_SUCH_ENTRY)
-    voice = voice_of(wish.language, match.game)
     doc = doc_of(match, reading.record.options)
-    names = voice.names(doc.names)
     board = match.looked_at(n)
     return http.Replayed(
         game=match.game.id,
         seats=match.seats,
         options=match.engine.options,
-        players=names,
+        players=doc.names,
         n=n,
         last=match.n,
-        told=states.news(match, reading.told, wish.seat, 0, voice, names),
+        told=states.news(match, reading.told, wish.seat, 0),
         view=msgspec.Raw(encode(match.engine.view(board, wish.seat))),
         asked=match.engine.actors(board),
-        result=states.result(doc, match, voice) if match.over else None,
+        result=states.result(doc, match) if match.over else None,
         proof=reading.proof,
     )
 

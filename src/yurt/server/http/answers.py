@@ -17,11 +17,11 @@ from yurt.server.guard.origin import address_of, base_url, is_ours, is_secure
 from yurt.server.house.desk import Desk
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Conflict, Unstored
-from yurt.server.telling.voice import voice_of
 from yurt.server.wire import http
 
 from .call import Call, preferred_language
 from .endpoints import Endpoint
+from .speech import refused
 
 log = logging.getLogger("yurt.server")
 
@@ -155,8 +155,8 @@ class Counter:
 
 
 def problem(refusal: Refusal, language: str) -> Response:
-    words = voice_of(language).refuse(refusal)
-    body = msgspec.json.encode(http.Problem(refusal.reason, words))
+    words = refused(refusal, language)
+    body = msgspec.json.encode(http.Problem(refusal.reason, words, refusal.values))
     return Response(body, status_of(refusal), {"cache-control": "no-store"}, "application/json")
 
 

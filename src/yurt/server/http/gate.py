@@ -9,10 +9,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yurt.server.guard.origin import address_of
 from yurt.server.house.desk import Desk
 from yurt.server.refusal import Refusal, Why
-from yurt.server.telling.voice import voice_of
 
 from .answers import problem, status_of
 from .call import preferred_language
+from .speech import refused
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
@@ -73,4 +73,4 @@ def turned_away(refusal: Refusal, request: Request) -> Response:
     language = preferred_language(request.query_params, request.headers.get("accept-language", ""))
     if request.scope["path"].startswith("/api/"):
         return problem(refusal, language)
-    return PlainTextResponse(voice_of(language).refuse(refusal), status_of(refusal))
+    return PlainTextResponse(refused(refusal, language), status_of(refusal))

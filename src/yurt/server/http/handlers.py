@@ -12,12 +12,12 @@ from yurt.server.ports import doors, is_local
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Player
 from yurt.server.table.news import holds_seat, info_for
-from yurt.server.telling.voice import voice_of
 from yurt.server.telling.watcher import Watcher
 from yurt.server.wire import http
 from yurt.server.wire.table import TableInfo
 
 from .call import Call
+from .speech import words_of
 
 
 async def house(call: Call) -> http.HouseInfo:
@@ -64,7 +64,7 @@ async def games(call: Call) -> list[http.GameInfo]:
 
 
 def game_info(game: Game, language: str) -> http.GameInfo:
-    title = voice_of(language, game).words.say("title")
+    title = words_of(game, language).say("title")
     options = {name: list(choices) for name, choices in game.options.items()}
     return http.GameInfo(game.id, title, list(game.seats), options, game.version, list(BOTS))
 
@@ -72,12 +72,12 @@ def game_info(game: Game, language: str) -> http.GameInfo:
 async def game_detail(call: Call) -> http.GameDetail:
     game = found_game(call)
     content = records.box_of(game)
-    words = dict(voice_of(call.language, game).words.words)
+    words = words_of(game, call.language).words
     box = msgspec.Raw(msgspec.json.encode(content))
     reasons = {reason.name.lower(): reason.rule for reason in game.reasons}
     return http.GameDetail(
-        game_info(game, call.language), box, words, reasons, list(game.seat_words), game.secrets,
-        list(game.knowledge),
+        game_info(game, call.language), box, words, reasons, list(game.seat_words),
+        list(game.unsaid), http.compounds_of(game), game.secrets, list(game.knowledge),
     )  # fmt: skip
 
 

@@ -18,7 +18,6 @@ from yurt.server.refusal import Refusal, Why
 from yurt.server.table.presence import greet, part
 from yurt.server.table.questions import look, why
 from yurt.server.table.table import Table
-from yurt.server.telling.voice import voice_of
 from yurt.server.telling.watcher import Out, Watcher
 
 log = logging.getLogger("yurt.server")
@@ -124,7 +123,7 @@ class Socket:
                 return await self.desk.questions.answer(table, eyes, question, self.address)
             case wire.Why():
                 actor = Actor(self.watcher.player, eyes)
-                return why(table, actor, question, self.watcher.language)
+                return why(table, actor, question)
         return look(table, eyes, question)
 
     async def hello(self, message: wire.Hello) -> None:
@@ -155,7 +154,6 @@ class Socket:
     def complain(self, refusal: Refusal) -> None:
         """Somebody who goes on sending what cannot be read is cut off."""
         self.strikes += 1
-        words = voice_of(self.watcher.language).refuse(refusal)
-        self.watcher.push(wire.Trouble(refusal.reason, words))
+        self.watcher.push(wire.Trouble(refusal.reason, refusal.values))
         if self.strikes > 50 and self.desk.config.limits:
             self.watcher.close(BUSY)

@@ -9,7 +9,6 @@ from yurt.server import wire
 from yurt.server.acts.draft import Draft
 from yurt.server.store.documents import TableDoc, TalkLine
 from yurt.server.telling.info import table_info
-from yurt.server.telling.voice import Voice
 from yurt.server.telling.watcher import LOST_SEAT, Watcher
 from yurt.server.wire.table import TableInfo
 
@@ -25,7 +24,7 @@ class Tellings:
     def __init__(self, table: "Table", draft: Draft) -> None:
         self.table = table
         self.draft = draft
-        self.states: dict[tuple[int | None, str, int], bytes] = {}
+        self.states: dict[tuple[int | None, int], bytes] = {}
 
     def tell(self, asker: Watcher | None, ack: int | None) -> None:
         for watcher in list(self.table.watchers):
@@ -67,7 +66,7 @@ class Tellings:
     def push_state(self, watcher: Watcher, ack: int | None) -> None:
         table, after = self.table, watcher.n
         watcher.n = table.n
-        key = watcher.eyes, watcher.language, after
+        key = watcher.eyes, after
         if ack is not None:
             watcher.push(table.state(watcher, after, ack))
         else:
@@ -94,9 +93,8 @@ def info_for(table: "Table", player: str) -> TableInfo:
 def push_talk(table: "Table", watcher: Watcher) -> None:
     lines = [line for line in table.talk if line.k > watcher.k]
     watcher.k = len(table.talk)
-    voice = table.voice(watcher.language)
-    watcher.push(wire.Talk([said(line, voice) for line in lines]))
+    watcher.push(wire.Talk([said(line) for line in lines]))
 
 
-def said(line: TalkLine, voice: Voice) -> wire.Said:
-    return wire.Said(line.k, line.at, line.seat, line.name, voice.line(line), line.event)
+def said(line: TalkLine) -> wire.Said:
+    return wire.Said(line.k, line.at, line.seat, line.name, line.text, line.event, line.about)

@@ -19,7 +19,7 @@ def greet(table: Table, watcher: Watcher, hello: wire.Hello, page: str) -> None:
     if hello.seat is not None and hello.seat >= len(table.doc.seats):
         raise Refusal(Why.NO_SEAT)
     part(table, watcher)
-    watcher.seat, watcher.veiled, watcher.language = hello.seat, hello.veiled, hello.language
+    watcher.seat, watcher.veiled = hello.seat, hello.veiled
     if not holds_seat(table.doc, watcher):
         raise Refusal(Why.NO_SPECTATORS if hello.seat is None else Why.NO_SEAT)
     enter(table, watcher)

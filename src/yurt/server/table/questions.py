@@ -73,17 +73,16 @@ def timed(ask: Callable[[], Any], took: list[float]) -> bytes:
         took.append(time.thread_time() - begun)
 
 
-def why(table: Table, actor: Actor, message: wire.Why, language: str) -> wire.Because:
+def why(table: Table, actor: Actor, message: wire.Why) -> wire.Because:
     """What `play` would say to it, found out on a draft that nobody keeps."""
     try:
         check(table.draft(), actor, message)
     except Refusal as refusal:
         if refusal.stale:
             raise
-        words = table.voice(language).refuse(refusal)
         return wire.Because(
-            message.id, table.n, allowed=False, reason=refusal.reason, rule=refusal.rule,
-            words=words,
+            message.id, table.n, allowed=False, by=refusal.by, reason=refusal.reason,
+            rule=refusal.rule, values=refusal.values,
         )  # fmt: skip
     return wire.Because(message.id, table.n, allowed=True)
 

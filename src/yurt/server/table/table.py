@@ -21,7 +21,6 @@ from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TableDoc
 from yurt.server.store.protocol import AddClick, Conflict, Loaded, Store, Unstored
 from yurt.server.telling import states
-from yurt.server.telling.voice import Voice, voice_of
 from yurt.server.telling.watcher import CUT_OFF, Watcher
 
 from .news import Tellings
@@ -72,9 +71,6 @@ class Table:
     @property
     def n(self) -> int:
         return self.match.n if self.match else 0
-
-    def voice(self, language: str) -> Voice:
-        return voice_of(language, self.engine.game)
 
     # Who is here
 
@@ -211,17 +207,18 @@ class Table:
             listener(self)
 
     def refused(self, refusal: Refusal, message: Any, asker: Watcher) -> wire.Refused:
-        words = self.voice(asker.language).refuse(refusal)
         missing = None
         if refusal.stale and self.match:
             missing = self.state(asker, min(getattr(message, "n", 0), self.n))
-        return wire.Refused(message.id, self.n, refusal.reason, refusal.rule, words, missing)
+        return wire.Refused(
+            message.id, self.n, refusal.by, refusal.reason, refusal.rule, refusal.values, missing
+        )
 
     def state(self, watcher: Watcher, after: int, ack: int | None = None) -> wire.State:
         assert self.match is not None
         if self.states is None:
             self.states = states.States(self.doc, self.match, self.told)
-        return self.states.state(watcher.eyes, after, self.voice(watcher.language), ack)
+        return self.states.state(watcher.eyes, after, ack)
 
 
 def rebuild(loaded: Loaded, engine: Engine) -> Match | None:

@@ -1,1 +1,1 @@
-"""What each watcher is told, in his language."""
+"""What each watcher is told."""

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from yurt.core.game import View
 from yurt.core.match import Entry, Match, Ply, Undo
 from yurt.core.telling import Told
 from yurt.server import wire
@@ -16,22 +15,17 @@ from yurt.server.acts import clock
 from yurt.server.acts.draft import timed_seats
 from yurt.server.store.documents import TableDoc
 
-from .voice import Voice
-
 encode = msgspec.json.encode
 
 
-def news(
-    match: Match, told: Sequence[Told], watcher: int | None, after: int, voice: Voice,
-    names: Sequence[str],
-) -> list[wire.Told]:  # fmt: skip
-    """The entries after a number, in words."""
+def news(match: Match, told: Sequence[Told], watcher: int | None, after: int) -> list[wire.Told]:
+    """The entries after a number."""
     return [
         wire.Told(
             entry.n,
             entry.seat,
+            line.about,
             line.to(watcher),
-            voice.tell(line.to(watcher), line.about, names, line.effects),
             was_forced(entry, watcher),
             list(line.effects),
         )
@@ -54,53 +48,40 @@ class States:
         self.asked = match.actors() if doc.phase == "playing" else []
         self.sealing = bool(self.asked) and match.sealing
         self.clock = clock_face(doc, sealing=self.sealing)
-        self.views: dict[int | None, tuple[View, msgspec.Raw]] = {}
+        self.views: dict[int | None, msgspec.Raw] = {}
 
-    def view(self, watcher: int | None) -> tuple[View, msgspec.Raw]:
-        """As data, and as it is sent."""
+    def view(self, watcher: int | None) -> msgspec.Raw:
+        """As it is sent."""
         if watcher not in self.views:
-            view = self.match.view(watcher)
-            self.views[watcher] = view, msgspec.Raw(encode(view))
+            self.views[watcher] = msgspec.Raw(encode(self.match.view(watcher)))
         return self.views[watcher]
 
-    def state(
-        self, watcher: int | None, after: int, voice: Voice, ack: int | None = None
-    ) -> wire.State:
+    def state(self, watcher: int | None, after: int, ack: int | None = None) -> wire.State:
         """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
         match, asked = self.match, self.asked
         after = after if after <= match.n else 0
-        names = voice.names(self.doc.names)
-        view, sent = self.view(watcher)
-        acts = watcher is not None and watcher in asked
-        spoken_to = [watcher] if watcher is not None and acts else asked
         return wire.State(
             n=match.n,
             after=after,
-            told=news(match, self.told, watcher, after, voice, names),
+            told=news(match, self.told, watcher, after),
             eyes=watcher,
-            view=sent,
+            view=self.view(watcher),
             asked=asked,
-            ask=voice.asks(view, [names[seat] for seat in spoken_to]),
-            legal=choices(match, watcher, voice) if watcher is not None and acts else [],
+            legal=choices(match, watcher) if watcher is not None and watcher in asked else [],
             sealing=self.sealing,
             sealed=own_choice(match, watcher),
             undoable=None if watcher is None or not asked else match.undoable(watcher),
-            kept=why_kept(match, watcher, voice) if watcher is not None and asked else None,
+            kept=match.kept(watcher) or None if watcher is not None and asked else None,
             since=last_choice(match, watcher),
             clock=self.clock,
-            result=result(self.doc, match, voice),
+            result=result(self.doc, match),
             ack=ack,
         )
 
 
-def choices(match: Match, seat: int, voice: Voice) -> list[wire.Choice]:
-    return [voice.choice(move) for move in match.choices(seat)]
-
-
-def why_kept(match: Match, seat: int, voice: Voice) -> str | None:
-    """What was revealed, in one sentence."""
-    shown = match.kept(seat)
-    return voice.words.say(f"kept.{shown}") if shown else None
+def choices(match: Match, seat: int) -> list[str]:
+    text = match.game.verbs.text
+    return [text(move) for move in match.choices(seat)]
 
 
 def own_choice(match: Match, watcher: int | None) -> str | None:
@@ -123,14 +104,14 @@ def clock_face(doc: TableDoc, *, sealing: bool) -> wire.ClockFace | None:
     return wire.ClockFace(doc.clock.banks, doc.clock.since, until)
 
 
-def result(doc: TableDoc, match: Match, voice: Voice) -> wire.Result | None:
+def result(doc: TableDoc, match: Match) -> wire.Result | None:
     if doc.phase != "over":
         return None
     way = match.engine.ending(match.board) if match.over else doc.ended
     standings = match.score()
     points = [standing.points for standing in standings]
     ranks = final_ranks(doc, [standing.rank for standing in standings])
-    return wire.Result(way, voice.ending(way), ranks, points)
+    return wire.Result(way, ranks, points)
 
 
 def final_ranks(doc: TableDoc, ranks: Sequence[int]) -> list[int]:

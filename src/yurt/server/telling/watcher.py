@@ -26,7 +26,6 @@ class Watcher:
         self.line = line
         self.seat: int | None = None
         self.veiled = False
-        self.language = "en"
         self.n = 0  # entries that were sent
         self.k = 0  # lines of talk that were sent
         self.greeted = False

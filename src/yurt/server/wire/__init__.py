@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from .table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo
+from .table import Colour, Ident, Name, Seat, Stamp, TableInfo
 
 N = Annotated[int, Meta(ge=0, le=1_000_000)]
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -26,18 +26,18 @@ class Numbered(Up):
     id: Id
 
 
-class Hello(Up):
+class Hello(Up, forbid_unknown_fields=False):
     """Takes a seat's place at the socket, or a spectator's (no seat); again to change it.
 
     Answered with welcome, table, talk and state, the latter two from what has been seen on. Where
     others look at the same screen, a seat is `veiled`: it may act, but is told what all may know.
+    What is not known here is passed over: a page of another protocol must hear which one this is.
     """
 
     seat: Seat | None = None
     veiled: bool = False
     n: N = 0
     talk: N = 0
-    language: Language = "en"
 
 
 class Play(Numbered):
@@ -187,7 +187,7 @@ class Down(Struct, tag_field="t", tag=str.lower):
     """What the server sends."""
 
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised when a message gets another shape or name: a page that knows another one must reload."""
 
 
@@ -211,17 +211,10 @@ class Told(Struct):
 
     n: int
     seat: int  # −1 for chance
+    about: int  # the seat it is told of: for whom a die was thrown; −1 for nobody
     m: str  # `undo:12` takes back entry 12 and all after it
-    text: str  # in the reader's language
     forced: bool = False  # the reader's own seat had nothing to choose
     effects: list[str] = []  # what came of it, as all may know it: `wins:seat_1,17`
-
-
-class Choice(Struct):
-    """A legal move."""
-
-    m: str
-    text: str
 
 
 class ClockFace(Struct):
@@ -233,8 +226,7 @@ class ClockFace(Struct):
 
 
 class Result(Struct):
-    ending: str
-    text: str
+    ending: str  # how: `ending.…` in the words of the game, or `ended.…` in those of the house
     ranks: list[int]  # 0 the winner; equal ranks share
     points: list[int]
 
@@ -248,12 +240,11 @@ class State(Down):
     eyes: int | None  # the seat for which it is told; nobody's: what all may know
     view: Raw
     asked: list[int]  # the seats that may act; who of several has sealed his choice is not told
-    ask: str  # what is asked, in one sentence
-    legal: list[Choice]
+    legal: list[str]
     sealing: bool  # the choice is made in secret
     sealed: str | None  # this seat's own sealed choice
     undoable: int | None  # the entry that `undo` goes back to
-    kept: str | None  # why it does not go back to this seat's choice, the last of all: a sentence
+    kept: str | None  # why it does not go back to this seat's choice, the last of all: `kept.…`
     since: int  # the last entry that this seat chose itself
     clock: ClockFace | None
     result: Result | None
@@ -267,8 +258,9 @@ class Said(Struct):
     at: Stamp
     seat: int | None
     name: str
-    text: str
+    text: str  # of the chat
     event: str  # `chat`, or what happened: `seated`, `reopened`, `resigned`, …
+    about: str  # another name in what happened
 
 
 class Talk(Down):
@@ -282,14 +274,20 @@ class Ack(Down):
     link: str | None = None
 
 
+By = Literal["game", "house"]
+Values = dict[str, str]
+
+
 class Refused(Down):
-    """Not done. `rule` is a number in the rulebook, `state` what a stale sender is missing."""
+    """Not done: `why.<reason>` of the game or `refused.<reason>` of the house, with the values in
+    their places. `rule` is a number in the rulebook, `state` what a stale sender is missing."""
 
     id: int
     n: int
+    by: By
     reason: str
     rule: str
-    words: str
+    values: Values = {}
     state: State | None = None
 
 
@@ -301,14 +299,15 @@ class Known(Down):
 
 
 class Because(Down):
-    """Answers `why` as `play` would be refused; where it would be allowed, all words are empty."""
+    """Answers `why` as `play` would be refused; where it would be allowed, all texts are empty."""
 
     id: int
     n: int
     allowed: bool
+    by: By | None = None
     reason: str = ""
     rule: str = ""
-    words: str = ""
+    values: Values = {}
 
 
 class Looked(Down):
@@ -320,10 +319,10 @@ class Looked(Down):
 
 
 class Trouble(Down):
-    """A message that could not be read, or came too fast."""
+    """A message that could not be read, or came too fast: `refused.<reason>` of the house."""
 
     reason: str
-    words: str
+    values: Values = {}
 
 
 class Pong(Down):

@@ -1,10 +1,12 @@
 """Every body of HTTP, defined once: msgspec checks them, wire.ts and OpenAPI are made of them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, convert
 
-from . import Digest, N, Result, Told
+from yurt.core.game import Game
+
+from . import Digest, N, Result, Told, Values
 from .table import Colour, Ident, Language, Name, Seat, Stamp, TableInfo, Token
 
 
@@ -83,16 +85,30 @@ class GameInfo(Struct):
     bots: list[str]
 
 
+class Compound(Struct):
+    """Words that no catalogue lists, put together of parts (core/compound.py): `e2n1`."""
+
+    form: str
+    part: str
+    signs: list[tuple[str, str, int]]
+    nothing: str
+    at: str
+    places: list[str]
+
+
 class GameDetail(Struct):
     """What the page needs to draw a game: the box, the words in one language, for each reason of a
-    refusal the number of its rule, how views name the seats, whether anybody has something to hide,
-    and what can be asked."""
+    refusal the number of its rule, how views name the seats, which effects have no sentence, how
+    words that are not listed are called, whether anybody has something to hide, and what can be
+    asked."""
 
     game: GameInfo
     box: Raw
     words: dict[str, str]
     reasons: dict[str, str]
     seat_words: list[str]
+    unsaid: list[str]
+    compounds: list[Compound]
     secrets: bool
     questions: list[str]
 
@@ -124,14 +140,13 @@ class Replay(Struct, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=200_000)]
     n: N | None = None
     seat: Seat | None = None
-    language: Language = "en"
 
 
 class Replayed(Struct):
     game: str
     seats: int
     options: dict[str, str]
-    players: list[str]
+    players: list[str]  # "" where the record names none
     n: int
     last: int
     told: list[Told]
@@ -142,8 +157,12 @@ class Replayed(Struct):
 
 
 class Problem(Struct):
-    """Every HTTP answer that is not a success."""
+    """Every HTTP answer that is not a success; `words` for those who have no page to say it."""
 
     reason: str
     words: str
-    detail: dict[str, Any] = {}
+    values: Values = {}
+
+
+def compounds_of(game: Game) -> list[Compound]:
+    return [convert(compound, Compound, from_attributes=True) for compound in game.compounds]

@@ -54,6 +54,8 @@ def spell(kind: inspect.Type) -> str:
         case inspect.ListType(item_type=item):
             inner_text = spell(item)
             return f"({inner_text})[]" if "|" in inner_text else f"{inner_text}[]"
+        case inspect.TupleType(item_types=items):
+            return f"[{', '.join(map(spell, items))}]"
         case inspect.DictType(value_type=value):
             return f"Record<string, {spell(value)}>"
         case inspect.LiteralType(values=values):

@@ -1,4 +1,5 @@
-"""Writes the page's types of what is seen and answered in each game, from its view and questions.
+"""Writes what the page knows of each game: types of what is seen and answered, from its view and
+questions (view.ts), and how its words are told, beside its catalogue (speech.ts).
 
 python -m yurt.server.wire.views web/src/games
 python -m yurt.server.wire.views --check web/src/games
@@ -16,6 +17,7 @@ from yurt.core.structs import Struct
 from yurt.core.typescript import spell_hint, types_of
 from yurt.games.registry import all_games
 
+from .http import compounds_of
 from .typescript import interface
 
 HEAD = "// Made by `python -m yurt.server.wire.views` from {source}: do not edit\n"
@@ -50,23 +52,42 @@ def answers_by_name(answers: Mapping[str, Any]) -> str:
     return "\n".join([*head, *lines, "}\n"])
 
 
-def with_boards(folder: Path) -> Iterator[tuple[Path, Game]]:
-    """The games that have a board of their own in the page."""
+def speech(game: Game) -> str:
+    said = {
+        "seat_words": list(game.seat_words),
+        "unsaid": list(game.unsaid),
+        "compounds": compounds_of(game),
+    }
+    data = msgspec.json.encode(said).decode()
+    head = HEAD.format(source=f"src/{home_of(game)}")
+    return (
+        f'{head}\nimport type {{ Speech }} from "../../words/telling.ts";\n\n'
+        f"export const SPEECH: Speech = {data};\n"
+    )
+
+
+def home_of(game: Game) -> str:
+    return f"{game.view.__module__.rpartition('.')[0].replace('.', '/')}/game.py"
+
+
+def written(folder: Path) -> Iterator[tuple[Path, str]]:
+    """For the games that have a board of their own in the page."""
     for game in all_games():
         if (folder / game.id).is_dir():
-            yield folder / game.id / "view.ts", game
+            yield folder / game.id / "view.ts", typescript(game)
+            yield folder / game.id / "speech.ts", speech(game)
 
 
-def is_stale(path: Path, game: Game) -> bool:
-    return not path.exists() or path.read_text(encoding="utf-8") != typescript(game)
+def is_stale(path: Path, text: str) -> bool:
+    return not path.exists() or path.read_text(encoding="utf-8") != text
 
 
 def main(arguments: list[str]) -> int:
     folder = Path(arguments[-1])
-    stale = [(path, game) for path, game in with_boards(folder) if is_stale(path, game)]
+    stale = [(path, text) for path, text in written(folder) if is_stale(path, text)]
     if arguments[:1] != ["--check"]:
-        for path, game in stale:
-            path.write_text(typescript(game), encoding="utf-8")
+        for path, text in stale:
+            path.write_text(text, encoding="utf-8")
         return 0
     for path, _ in stale:
         print(f"{path} is stale: python -m yurt.server.wire.views {folder}", file=sys.stderr)

@@ -6,14 +6,13 @@ import { words } from "../../words/words.svelte.ts";
 import type { Obstacle, Prospect } from "./view.ts";
 import { isBridge, shapeOf, turnOf } from "./notation.ts";
 
-export const { of, tell, count: tellCount, refusal } = wordsOf("khan");
+export const { of, tell, count: tellCount, named, refusal } = wordsOf("khan");
 /** What forbids a conquest and, where it is known, who. */
 export function refusalFor({ why, rule, by }: Obstacle, names: readonly string[]): Refusal {
-  const who = words.list(by.map((seat) => names[seat] ?? ""));
-  return ruled(
-    by.length ? tellCount(`by_${why}`, by.length, { who }) : of(`why.${why}`),
-    rule ?? undefined,
-  );
+  return ruled(() => {
+    const who = words.list(by.map((seat) => names[seat] ?? ""));
+    return by.length ? tellCount(`by_${why}`, by.length, { who }) : of(`why.${why}`);
+  }, rule ?? undefined);
 }
 /** "10", or with the bonus for areas that comes or goes: "10 + bonus 4". */
 export function payOf({ points, bonus }: Prospect, seat: number): string {
@@ -22,12 +21,6 @@ export function payOf({ points, bonus }: Prospect, seat: number): string {
     ? tell(more > 0 ? "with_bonus" : "less_bonus", { points: pay, bonus: Math.abs(more) })
     : String(pay);
 }
-/** A ruler whom only the box names is spoken with a capital. */
-export const named = (word: string): string =>
-  words.has("khan", `name.${word}`)
-    ? words.name("khan", word)
-    : word.charAt(0).toUpperCase() + word.slice(1);
-
 /** `bridge.L4` → "bridge, L of 4". */
 export const stackName = (stack: string): string =>
   isBridge(stack) ? `${named("bridge")}, ${named(shapeOf(stack))}` : named(shapeOf(stack));

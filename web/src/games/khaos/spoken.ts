@@ -1,7 +1,7 @@
 // The battlefield in sentences: what a screen reader says, and what the info card and the
 // choices show.
 
-import { cellOf, CORNER_NAMES, cornersOf, parted, ROMAN } from "./drawn/tiles.ts";
+import { CORNER_NAMES, cornersOf, parted, ROMAN } from "./drawn/tiles.ts";
 import type { CornerAhead, CornerSeen, Outlook, TokenSeen, TowerSeen, View } from "./view.ts";
 import { byRule } from "../../board/words.ts";
 import { named, refusal, tell, troop } from "./words.ts";
@@ -10,13 +10,7 @@ import { words } from "../../words/words.svelte.ts";
 export const SIDES = ["orcs", "knights"] as const;
 
 /** "2 east, 1 north". */
-export function spokenSpot(spot: string): string {
-  const { x, y } = cellOf(spot);
-  const parts: string[] = [];
-  if (x) parts.push(words.of("khaos", `spot.${x > 0 ? "east" : "west"}`, { n: Math.abs(x) }));
-  if (y) parts.push(words.of("khaos", `spot.${y > 0 ? "south" : "north"}`, { n: Math.abs(y) }));
-  return parts.join(", ") || words.of("khaos", "spot.middle");
-}
+export const spokenSpot = (spot: string): string => named(spot);
 
 /** "4 orcs north-west, 4 knights south-east". */
 export function spokenCorners(corners: readonly number[]): string {
@@ -24,8 +18,8 @@ export function spokenCorners(corners: readonly number[]): string {
     warriors
       ? [
           words.of("khaos", "troop.at", {
-            troop: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)),
-            corner: named(CORNER_NAMES[i]!),
+            what: troop(SIDES[warriors > 0 ? 0 : 1], Math.abs(warriors)),
+            where: named(CORNER_NAMES[i]!),
           }),
         ]
       : [],

@@ -2,13 +2,14 @@
 
 import { api } from "../../live/api.ts";
 import type { Language } from "../../live/socket.ts";
-import { LANGUAGES, type Translated } from "../../words/words.svelte.ts";
+import { LANGUAGES, type Translated, words } from "../../words/words.svelte.ts";
 import type { GameEntry } from "../face.ts";
 
 export const plainEntry = (game: string): GameEntry => ({
   plain: true,
   face: () => import("./face.ts"),
   words: spoken(async (language) => (await api.game(game, language)).words),
+  speech: () => api.game(game, words.language),
   rules: spoken(async (asked) => {
     const { language, text } = await api.rules(game, asked);
     const { rulebook } = await import("../../rules/markdown.ts");

@@ -1,9 +1,9 @@
 // Legal moves as groups of buttons: a group for each thing that one can do.
 
 import { spelled } from "../../board/facts.ts";
-import type { Choice } from "../../wire.ts";
 
-export interface Offered extends Choice {
+export interface Offered {
+  m: string;
   /** It was offered before, and is not now: it says why. */
   idle: boolean;
 }
@@ -13,16 +13,17 @@ export interface Group {
   choices: Offered[];
 }
 
+/** The sentence of a move. */
+type Spoken = (move: string) => string;
+
 /** What can be done, with what could be done before in its old place. */
-export function groupsOf(legal: readonly Choice[], seen: readonly Choice[]): Group[] {
-  const now = new Map(legal.map((choice) => [choice.m, choice]));
-  const before = new Set(seen.map(({ m }) => m));
-  const all = [...seen, ...legal.filter(({ m }) => !before.has(m))];
+export function groupsOf(legal: readonly string[], seen: readonly string[]): Group[] {
+  const now = new Set(legal);
+  const before = new Set(seen);
   const groups = new Map<string, Offered[]>();
-  for (const choice of all) {
-    const { word } = spelled(choice.m);
-    const offered = { ...(now.get(choice.m) ?? choice), idle: !now.has(choice.m) };
-    groups.set(word, [...(groups.get(word) ?? []), offered]);
+  for (const m of [...seen, ...legal.filter((move) => !before.has(move))]) {
+    const { word } = spelled(m);
+    groups.set(word, [...(groups.get(word) ?? []), { m, idle: !now.has(m) }]);
   }
   return [...groups]
     .map(([verb, choices]) => ({ verb, choices }))
@@ -30,25 +31,28 @@ export function groupsOf(legal: readonly Choice[], seen: readonly Choice[]): Gro
 }
 
 /** The moves that have all the words, in their sentence or in their spelling. */
-export function found(groups: readonly Group[], text: string): Group[] {
+export function found(groups: readonly Group[], text: string, spoken: Spoken): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
-    .map(({ verb, choices }) => ({ verb, choices: choices.filter((one) => fits(one, words)) }))
+    .map(({ verb, choices }) => ({
+      verb,
+      choices: choices.filter(({ m }) => fits(m, words, spoken)),
+    }))
     .filter(({ choices }) => choices.length);
 }
 
 /** The move that was written out in full, or the only one that is left. */
-export function meant(groups: readonly Group[], text: string): Offered | undefined {
+export function meant(groups: readonly Group[], text: string, spoken: Spoken): Offered | undefined {
   const all = groups.flatMap(({ choices }) => choices);
   const written = text.trim().toLowerCase();
   return (
-    all.find((one) => one.m.toLowerCase() === written || one.text.toLowerCase() === written) ??
+    all.find(({ m }) => [m, spoken(m)].some((way) => way.toLowerCase() === written)) ??
     (all.length === 1 ? all[0] : undefined)
   );
 }
 
-function fits({ m, text }: Choice, words: string[]): boolean {
-  const sentence = `${text} ${m}`.toLowerCase();
+function fits(m: string, words: string[], spoken: Spoken): boolean {
+  const sentence = `${spoken(m)} ${m}`.toLowerCase();
   return words.every((word) => sentence.includes(word));
 }
 

@@ -2,8 +2,7 @@
 
 import { onePerTable } from "../../board/plans.ts";
 import type { LiveTable } from "../../live/table.svelte.ts";
-import type { Choice, State, Told } from "../../wire.ts";
-import { words } from "../../words/words.svelte.ts";
+import type { State, Told } from "../../wire.ts";
 import { differences } from "./sheet.ts";
 
 const MANY = 200; // moves: of more than can be looked over none is kept
@@ -11,8 +10,7 @@ const MANY = 200; // moves: of more than can be looked over none is kept
 export class Plan {
   /** What is looked for among the moves. */
   wanted = $state("");
-  seen = $state.raw<Choice[]>([]);
-  private language = "";
+  seen = $state.raw<string[]>([]);
   private before = $state.raw<unknown>();
 
   constructor(private readonly table: LiveTable) {
@@ -46,11 +44,9 @@ export class Plan {
   );
 
   /** Keeps in mind what is offered, to say later why it is not. */
-  remember(offered: readonly Choice[]): void {
-    if (this.language !== words.language) this.seen = [];
-    this.language = words.language;
-    const known = new Set(this.seen.map(({ m }) => m));
-    const fresh = offered.filter(({ m }) => !known.has(m));
+  remember(offered: readonly string[]): void {
+    const known = new Set(this.seen);
+    const fresh = offered.filter((move) => !known.has(move));
     if (fresh.length && this.seen.length + fresh.length <= MANY)
       this.seen = [...this.seen, ...fresh];
   }

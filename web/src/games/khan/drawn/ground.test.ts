@@ -90,11 +90,8 @@ describe("a tile in hand", () => {
       [1, 0],
     ],
   } as Record<string, [number, number][]>;
-  const legal = ["conquer:b2,I2.n", "conquer:b2,I2.e", "conquer:g7,I2.n"].map((m) => ({
-    m,
-    text: m,
-  }));
-  const options = optionsOf(legal, {} as View, forms);
+  const legal = ["conquer:b2,I2.n", "conquer:b2,I2.e", "conquer:g7,I2.n"];
+  const options = optionsOf(legal, (move) => `to ${move}`, {} as View, forms);
 
   it("covers the cells of its form", () => {
     expect(options[1]!.cells).toEqual(["b2", "b3"]);

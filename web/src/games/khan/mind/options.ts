@@ -1,6 +1,5 @@
 // Legal moves as things on the board: the cells that each would touch.
 
-import type { Choice } from "../../../wire.ts";
 import { cellId, placeOf } from "../drawn/ground.ts";
 import type { Place } from "../drawn/outline.ts";
 import { stackOf } from "../notation.ts";
@@ -11,7 +10,7 @@ export type Forms = Answers["forms"];
 
 export interface Option {
   move: string;
-  text: string;
+  readonly text: string;
   verb: string;
   cells: string[];
   /** What comes first where several fit a cell. */
@@ -40,10 +39,23 @@ export function pointerAt(cell: string, row?: number, column?: number): Pointer 
   return { cell, row: row ?? r + 0.5, column: column ?? c + 0.5, over };
 }
 
-export function optionsOf(legal: readonly Choice[], view: View, forms: Forms): Option[] {
-  return legal.map(({ m, text }) => {
-    const [verb, rest = ""] = m.split(":") as [string, string?];
-    return { move: m, text, verb, ...touched(verb, rest.split(","), view, forms) };
+/** There may be thousands: of each the sentence is made when it is read. */
+export function optionsOf(
+  legal: readonly string[],
+  spoken: (move: string) => string,
+  view: View,
+  forms: Forms,
+): Option[] {
+  return legal.map((move) => {
+    const [verb, rest = ""] = move.split(":") as [string, string?];
+    return {
+      move,
+      get text() {
+        return spoken(move);
+      },
+      verb,
+      ...touched(verb, rest.split(","), view, forms),
+    };
   });
 }
 

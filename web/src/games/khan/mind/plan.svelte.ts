@@ -7,6 +7,8 @@ import { choose } from "../../../board/choose.ts";
 import { forgetting, onePerTable } from "../../../board/plans.ts";
 import { announcer } from "../../../words/announce.svelte.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
+import type { Preview } from "../../../live/offers.ts";
+import type { Values } from "../../../words/telling.ts";
 import { words } from "../../../words/words.svelte.ts";
 import { nearest, optionsOf, under, type Forms, type Option, type Pointer } from "./options.ts";
 import { laidName, payOf, refusalFor, tell } from "../words.ts";
@@ -19,6 +21,8 @@ export type Picked =
   | { kind: "card"; card: string }
   | { kind: "stack"; stack: string }
   | { kind: "invade" | "raid" | "drive" | "conquer" | "scout" | "support" };
+
+type Step = NonNullable<Preview["steps"]>[number];
 
 const DRAWN = "n"; // the turn in which a stack shows its tile
 
@@ -47,7 +51,11 @@ export class Plan {
   }
 
   view = $derived.by(() => this.table.state && viewOf(this.table.state));
-  all = $derived.by(() => (this.view ? optionsOf(this.table.offered, this.view, this.forms) : []));
+  all = $derived.by(() =>
+    this.view
+      ? optionsOf(this.table.offered, (move) => this.table.spoken(move), this.view, this.forms)
+      : [],
+  );
   offered = $derived(this.all.filter((option) => fits(option, this.picked)));
   /** A card, a ruler or a tile was chosen, or there is only one kind of thing to do. */
   pointed = $derived(this.picked !== undefined || isAsked(this.view, "settle", "conquest"));
@@ -143,9 +151,9 @@ export class Plan {
   }
 
   /** A choice that is not on the board. */
-  offer({ move, text }: Option, { careful = true } = {}): void {
+  offer({ move }: Option, { careful = true } = {}): void {
     this.drop();
-    choose(this.table, { m: move, text }, { careful });
+    choose(this.table, move, { careful });
   }
 
   choose(option: Option, cell: string): void {
@@ -160,24 +168,25 @@ export class Plan {
 
   private preview(option: Option, aloud = false): void {
     const cell = this.chosen!.cell;
-    const note = this.noteOn(option);
+    const note = (): string => this.noteOn(option);
     const choices = this.at(cell);
-    const steps =
-      choices.length > 1
-        ? [
-            {
-              way: "next",
-              text: tell("next", { i: placeIn(choices, option) + 1, n: choices.length }),
-              act: () => this.next(cell),
-            },
-          ]
-        : [];
-    if (this.turned(option, "turn", 1, cell))
-      steps.push({ way: "turn", text: tell("turn"), act: () => this.turnOn() });
-    if (this.turned(option, "flip", 1, cell))
-      steps.push({ way: "flip", text: tell("flip"), act: () => this.flip() });
-    this.table.preview = { move: option.move, text: option.text, note, steps };
-    if (aloud) announcer.say(`${option.text}. ${note}`);
+    const i = placeIn(choices, option) + 1;
+    const steps: Step[] = [];
+    if (choices.length > 1)
+      steps.push(step("next", () => this.next(cell), { i, n: choices.length }));
+    if (this.turned(option, "turn", 1, cell)) steps.push(step("turn", () => this.turnOn()));
+    if (this.turned(option, "flip", 1, cell)) steps.push(step("flip", () => this.flip()));
+    this.table.preview = {
+      move: option.move,
+      get text() {
+        return option.text;
+      },
+      get note() {
+        return note();
+      },
+      steps,
+    };
+    if (aloud) announcer.say(`${option.text}. ${note()}`);
   }
 
   /** Whose tile it would be, what it pays and the area that it makes; or what forbids it. */
@@ -318,6 +327,14 @@ export class Plan {
       this.table.refusal = refusalFor(prospect, this.table.names);
   }
 }
+
+const step = (way: string, act: () => void, values: Values = {}): Step => ({
+  way,
+  get text() {
+    return tell(way, values);
+  },
+  act,
+});
 
 /** By its move: the same choice may have been sent again since. */
 const placeIn = (choices: Option[], { move }: Option): number =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { announcer } from "../../../words/announce.svelte.ts";
 import { refuseNow } from "../../../board/choose.ts";
-import { choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
+import { NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import { words, type Translated } from "../../../words/words.svelte.ts";
 import { pointerAt, type Forms } from "./options.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
@@ -57,7 +57,7 @@ const FORMS: Forms = {
     [1, 1],
   ],
 };
-const LEGAL = choices(
+const LEGAL = [
   "invade:ice.song,c3",
   "invade:ice.song,d3",
   "invade:sand.song,c3",
@@ -68,7 +68,7 @@ const LEGAL = choices(
   "conquer:a1,I2.e",
   "propose:b1,I2.n",
   "conquer:b1,L4.n",
-);
+];
 const stack = { left: 2, value: 1, cells: 2, shape: [] };
 const VIEW = {
   phase: "action",
@@ -187,7 +187,7 @@ test("what is chosen waits to be confirmed, and nothing is played meanwhile", ()
   plan.choose(option("raid:e4"), "e4");
   expect(at.table.preview).toMatchObject({
     move: "raid:e4",
-    text: "to raid:e4",
+    text: "move.raid",
     note: "both",
     steps: [],
   });

@@ -51,7 +51,7 @@ export class Plan {
   active = $derived.by(() => this.table.offered.length > 0);
   asked = $derived.by(() => (this.active ? this.view!.asked : ""));
   placing = $derived.by(() => PLACING.includes(this.asked));
-  legal = $derived.by(() => new Set(this.table.offered.map(({ m }) => m)));
+  legal = $derived.by(() => new Set(this.table.offered));
   /** The tiles in hand and the towers that could go anywhere at all. */
   pieces = $derived.by(() =>
     this.placing ? piecesOf(this.view!, this.table.seat ?? 0, this.legal) : [],
@@ -230,9 +230,8 @@ export class Plan {
 
   /** Draws a tile; on touch it is asked twice. */
   draw(move: string): void {
-    const text = this.table.offered.find(({ m }) => m === move)?.text ?? "";
     const [tile] = spelled(move).args;
-    choose(this.table, { m: move, text }, { note: tile ? spokenTile(tile) : "" });
+    choose(this.table, move, { note: () => (tile ? spokenTile(tile) : "") });
   }
 
   async confirm(): Promise<void> {

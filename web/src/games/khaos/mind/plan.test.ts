@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answer, choices, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
+import { type Answer, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import type { State } from "../../../wire.ts";
 import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
 import type { Outlook, Token, View } from "../view.ts";
@@ -40,14 +40,14 @@ const outlook = (points: number): Outlook => ({
   lapses: null,
 });
 
-const PLACING = choices(
+const PLACING = [
   "place:40d0,e1",
   "place:40d0,s1",
   "place:040d,e1",
   "place:1111,w1",
   "raise:orc1,10a0,n1",
   "pass",
-);
+];
 
 let at: Seated;
 let plan: Plan;
@@ -55,7 +55,7 @@ let refused = "";
 
 const answer: Answer = (request) =>
   request.t === "play" && request.m === refused
-    ? ({ t: "refused", words: "no", rule: "" } as never)
+    ? ({ t: "refused", by: "house", reason: "stale", rule: "", values: {} } as never)
     : undefined;
 
 function sit(
@@ -193,7 +193,7 @@ test("tokens can be tried with a tile, not with a tower", () => {
 });
 
 test("a token that can go to one cell only is put there, and is laid back when touched again", () => {
-  sit("token", choices("play:sword,e1", "play:flag,e1", "play:flag,s1", "pass"));
+  sit("token", ["play:sword,e1", "play:flag,e1", "play:flag,s1", "pass"]);
   expect(plan.tokens).toEqual(["sword", "flag"]);
   plan.choose("sword");
   expect([plan.spot, plan.ready]).toEqual(["e1", true]);
@@ -208,18 +208,18 @@ test("each other question has its own cells and its own move", () => {
     ["circle", "remove"],
     ["crystal", "lift"],
   ] as const) {
-    sit(asked, choices(`${verb}:e1`, "pass"));
+    sit(asked, [`${verb}:e1`, "pass"]);
     expect(plan.put("s1")).toBe(false);
     expect(plan.put("e1")).toBe(true);
     expect(plan.steps).toEqual([`${verb}:e1`]);
   }
-  sit("graveyard", choices("recall:flag"));
+  sit("graveyard", ["recall:flag"]);
   plan.choose("flag");
   expect(plan.steps).toEqual(["recall:flag"]);
 });
 
 test("what replaces another tile lies at once where that was", () => {
-  sit("replace", choices("place:40d0,e1", "place:1111,e1"));
+  sit("replace", ["place:40d0,e1", "place:1111,e1"]);
   plan.take("1111");
   expect([plan.spot, plan.ready]).toEqual(["e1", true]);
   plan.take(undefined);
@@ -227,7 +227,7 @@ test("what replaces another tile lies at once where that was", () => {
 });
 
 test("no more tokens are marked than may be picked, and they are picked in the order of the list", async () => {
-  sit("pick", choices("pick:archer", "pick:banner", "pick:catapult"));
+  sit("pick", ["pick:archer", "pick:banner", "pick:catapult"]);
   for (const token of ["catapult", "archer", "banner"] as const) plan.mark(token, 2);
   expect(plan.picks).toEqual(["catapult", "archer"]);
   plan.mark("catapult", 2);
@@ -244,7 +244,7 @@ test("the last pick, which the match makes by itself, is not sent too", async ()
       { held: [], laid: [], lost: [], smashed: [] },
     ],
   });
-  sit("pick", choices("pick:archer", "pick:banner"), held(), (request) => {
+  sit("pick", ["pick:archer", "pick:banner"], held(), (request) => {
     if (request.t === "play")
       at.tell({
         view: view("pick", { turn: 1, ...held("archer", "banner") }),
@@ -260,7 +260,7 @@ test("the last pick, which the match makes by itself, is not sent too", async ()
 });
 
 test("a pick that is refused ends the picking, and stays marked", async () => {
-  sit("pick", choices("pick:archer", "pick:banner"));
+  sit("pick", ["pick:archer", "pick:banner"]);
   plan.mark("archer", 2);
   plan.mark("banner", 2);
   refused = "pick:archer";
@@ -314,10 +314,10 @@ test("an answer about an earlier position is not kept for the next", async () =>
 });
 
 test("a tile is drawn at once by mouse, and asked about by touch", () => {
-  sit("draw", choices("draw:40d0", "draw"));
+  sit("draw", ["draw:40d0", "draw"]);
   coarse = true;
   plan.draw("draw:40d0");
-  expect(at.table.preview).toMatchObject({ move: "draw:40d0", text: "to draw:40d0" });
+  expect(at.table.preview).toMatchObject({ move: "draw:40d0", text: "move.draw" });
   expect(at.played()).toEqual([]);
   coarse = false;
   plan.draw("draw");
