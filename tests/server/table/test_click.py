@@ -185,7 +185,7 @@ async def test_hello_comes_first(place: Place) -> None:
         assert (await seat.ask("chat", text="hi"))["reason"] == "hello_first"
         await seat.connection.send("{")
         assert (await seat.until_kind("trouble"))["reason"] == "bad_message"
-        await seat.connection.send(json.dumps({"t": "hello", "colour": 3}))
+        await seat.connection.send(json.dumps({"t": "hello", "seat": "3"}))
         assert (await seat.until_kind("trouble"))["reason"] == "bad_message"
 
 

@@ -76,7 +76,7 @@ async def test_it_can_be_asked_at_any_time(place: Place) -> None:
         third = await cleo.socket(table, None)
         await third.until_kind("state")
         assert (await why(first, "drop:1"))["allowed"]
-        assert said(await why(second, "drop:1"))[:2] == ("not_your_turn", "")
+        assert said(await why(second, "drop:1")) == ("game", "not_your_turn", "", {})
         assert (await why(third, "drop:1"))["reason"] == "no_seat"
         for nonsense in ("", "drop:99", "drop", "é" * 200, "undo:1", "why:drop:1"):
             answer = await why(first, nonsense)
