@@ -14,7 +14,7 @@ from yurt.core.game import Game
 from yurt.core.laws import obey
 from yurt.core.laws.moves import every_refusal_has_a_reason
 from yurt.core.laws.play import asking_changes_nothing
-from yurt.core.question import RuleQuestion
+from yurt.core.question import Question
 from yurt.core.simulate import cores, simulate
 from yurt.games import find_game, game_ids
 from yurt.server.warm import try_bots
@@ -35,7 +35,7 @@ def compile_game(game_id: str) -> None:
     engine.perft(engine.new(), 1)
     simulate(engine, 1)
     for question, asked in game.knowledge.items():
-        if isinstance(asked, RuleQuestion):
+        if not isinstance(asked, Question):
             engine.answer(engine.new(), None, question, asked.example)
     try_bots(game)
     try_batch(game)

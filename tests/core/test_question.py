@@ -13,6 +13,7 @@ from tests.toys.fair.parts import KINDS, Box, State
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.match import Match
+from yurt.core.meaning import UNTOLD
 from yurt.core.question import EachQuestion, RuleQuestion, number_in, rules_of
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, Row, Struct
@@ -23,6 +24,7 @@ class Holding(Struct):
 
     cards: Annotated[Row, np.int8, CARD]
     stranger: Annotated[Int8, bool]
+    left_out: Annotated[Int8, UNTOLD]
 
 
 def read(box: Box, arguments: Mapping[str, Any]) -> list[int]:
@@ -32,17 +34,24 @@ def read(box: Box, arguments: Mapping[str, Any]) -> list[int]:
 @rule
 def hold(box: Box, s: State, watcher: int, numbers: Row, answer: Holding) -> None:
     answer.stranger = watcher == NOBODY
+    answer.left_out = numbers[0] == 1
     for kind in range(numbers[0], KINDS):
         answer.cards[kind] = 0 if watcher == NOBODY else s.hand[watcher, kind]
         s.hand[0, kind] = 0  # what it was given is its own
 
 
 ASKED = RuleQuestion(Holding, read, hold, {"least": 1})
+
+
+@rule
+def tries(box: Box, s: State, numbers: Row, out: Row) -> int:
+    for least in range(KINDS):
+        out[3 * least], out[3 * least + 1], out[3 * least + 2] = least, 1, least
+    return 3 * KINDS
+
+
 EACH = EachQuestion(
-    Holding,
-    lambda box, arguments: {f"from {least}": [least] for least in range(KINDS)},
-    hold,
-    lambda name, told: name != "from 1",
+    Holding, lambda box, arguments: [], tries, 3 * KINDS, lambda least: f"from {least}", hold
 )
 
 
@@ -81,4 +90,4 @@ def test_what_makes_no_sense_is_refused_before_any_rule(match: Match) -> None:
 
 
 def test_rules_are_found_to_be_compiled_beforehand() -> None:
-    assert rules_of({"holding": ASKED, "each": EACH}) == [hold]
+    assert rules_of({"holding": ASKED, "each": EACH}) == [hold, tries]

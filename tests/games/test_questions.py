@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from yurt.core.asking import word_in
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadInput
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.core.question import Question, number_in, numbers_in, word_in
+from yurt.core.question import Question, number_in, numbers_in
 from yurt.core.structs import Struct
 from yurt.games.registry import all_games
 

@@ -18,6 +18,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.rule import OVER
 from yurt.core.simulate import Worker
 from yurt.games import find_game
+from yurt.wasm.entries import ruled
 
 from .tables import TABLES, plies_along
 
@@ -47,6 +48,11 @@ def told_of(engine: Engine) -> dict[str, Any]:
         "seats": engine.seats,
         "options": dict(engine.options),
         "plies": [[actor, move] for _, actor, move in plies],
+        "asked": {
+            name: dict(asked.example)
+            for name, asked in engine.game.knowledge.items()
+            if asked in ruled(engine.game)
+        },
         "digests": {kind: digest(said) for kind, said in lines.items()},
         "tally": {name: getattr(tally, name) for name in COUNTED},
         "perft": engine.perft(plies[20][0], 2),
@@ -68,6 +74,11 @@ def said_of(engine: Engine, board: Board, ply: int) -> Iterator[tuple[str, Any]]
     ]  # fmt: skip
     yield "seen", "".join(engine.seen(board, watcher).tobytes().hex() for watcher in watchers)
     yield "view", [engine.view(board, watcher) for watcher in watchers]
+    yield "answers", [
+        engine.answer(board, watcher, name, asked.example)
+        for name, asked in engine.game.knowledge.items() if asked in ruled(engine.game)
+        for watcher in watchers
+    ]  # fmt: skip
     if actor == OVER:
         yield "ending", engine.ending(board)
     else:

@@ -1,5 +1,6 @@
 """A module as wasmtime runs it, called as the engine is: to hold one against the other."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,12 @@ from yurt.bots.montecarlo import Found
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
 from yurt.core.engine import Board, Engine
+from yurt.core.question import EachQuestion, filled_in
 from yurt.core.rule import NOBODY
 from yurt.core.simulate import MOST
 from yurt.core.structs import Many, Struct
 from yurt.wasm.build import CARRIED
-from yurt.wasm.entries import DEEPEST, filled_in, name_of, ruled
+from yurt.wasm.entries import DEEPEST, name_of, ruled, tries_of
 
 
 class Module:
@@ -47,7 +49,7 @@ class Module:
         self.struct = self.room(max(cls.layout.itemsize for cls in structs))
         self.levels = self.room(DEEPEST * Level.layout.itemsize)
         self.tally = self.room(Tally.layout.itemsize)
-        self.asked = self.room(8 * 64)
+        self.asked, self.tried = self.room(8 * 64), self.room(8 * 1000)
         self.put(self.box, engine.boxes.tobytes())
 
     def room(self, size: int) -> int:
@@ -118,13 +120,34 @@ class Module:
         self.ask("look", seen, NOBODY if watcher is None else watcher, self.struct)
         return self.get(self.struct, size)
 
-    def answer(self, seen: Board, watcher: int, question: str, cells: list[int]) -> Any:
+    def answer(self, board: Board, watcher: int, question: str, arguments: dict[str, Any]) -> Any:
         asked: Any = self.game.knowledge[question]
-        answer = filled_in(asked)
-        self.put(self.struct, bytes(answer.layout.itemsize))
+        cells = list(asked.read(self.engine.box, arguments))
+        seen = self.engine.seen(board, watcher)
+        tell = self.engine.speaker(filled_in(asked))
+        if not isinstance(asked, EachQuestion):
+            return tell(self.reply(asked, seen, watcher, cells))
+        each = {
+            name: self.reply(asked, seen, watcher, row)
+            for name, row in self.each(asked, seen, cells)
+        }
+        return {name: tell(answers) for name, answers in each.items() if not answers[0].left_out}
+
+    def each(
+        self, asked: EachQuestion, seen: Board, cells: list[int]
+    ) -> Iterator[tuple[str, list[int]]]:
+        self.put(self.asked, np.array(cells, np.int64).tobytes())
+        end = self.ask(tries_of(asked), seen, len(cells), self.asked, self.tried)
+        found, at = self.numbers(self.tried, end), 0
+        while at < end:
+            yield asked.name(found[at]), found[at + 2 : at + 2 + found[at + 1]]
+            at += 2 + found[at + 1]
+
+    def reply(self, asked: Any, seen: Board, watcher: int, cells: list[int]) -> Many[Any]:
+        self.put(self.struct, bytes(filled_in(asked).layout.itemsize))
         self.put(self.asked, np.array(cells, np.int64).tobytes())
         self.ask(name_of(asked), seen, watcher, len(cells), self.asked, self.struct)
-        return self.engine.speaker(answer)(self.structs(answer))
+        return self.structs(filled_in(asked))
 
     def perft(self, board: Board, depth: int) -> int:
         self.put(self.board, board.tobytes())

@@ -1,10 +1,12 @@
 // A game laid out, its rules compiled: as Engine of src/yurt/core/engine.py, with the same answers
 // byte for byte.
 
+import { numbersAsked, type Arguments } from "./asking.ts";
 import { NOBODY } from "./engine.ts";
 import type { Board, Outcome, Watcher } from "./engine.ts";
-import { tellerOf, type Tell, type Terms } from "./layout.ts";
-import type { BoxAt, ModuleManifest } from "./manifest.ts";
+import { BadOption, expected } from "./errors.ts";
+import { tellerOf, type Layout, type Tell, type Terms } from "./layout.ts";
+import type { BoxAt, ModuleManifest, QuestionAt } from "./manifest.ts";
 import { Memory, type Address } from "./memory.ts";
 import type { Verbs } from "./verbs.ts";
 
@@ -25,7 +27,9 @@ export class CompiledEngine {
   readonly box: string;
   readonly verbs: Verbs;
   readonly memory: Memory;
+  private readonly terms: Terms;
   private readonly tellView: Tell;
+  private readonly tellers = new Map<string, Tell>();
   /** Where the box lies, for drivers. */
   readonly boxAt: Address;
   private readonly boardAt: Address;
@@ -43,6 +47,7 @@ export class CompiledEngine {
     this.options = box.options;
     this.box = edition;
     this.verbs = verbs;
+    this.terms = terms;
     this.tellView = tellerOf(manifest.view, terms);
     this.memory = new Memory(module);
     this.boxAt = this.memory.room(sizes.box);
@@ -122,6 +127,83 @@ export class CompiledEngine {
     this.memory.blank(this.viewAt, view);
     this.ask("look", this.seen(board, watcher), watcher ?? NOBODY, this.viewAt);
     return this.tellView(this.memory.view(this.viewAt, view), 0);
+  }
+
+  get questions(): string[] {
+    return Object.keys(this.manifest.questions);
+  }
+
+  answer(board: Board, watcher: Watcher, question: string, given: Arguments): unknown {
+    const asked = this.questionCalled(question);
+    const { seats, verbs, terms } = this;
+    const numbers = numbersAsked(asked.asks, given, { seats, verbs, lists: terms.lists });
+    const seen = this.seen(board, watcher);
+    if (asked.tries === undefined) return this.reply(asked, seen, watcher, numbers).told;
+    const told: Record<string, unknown> = {};
+    for (const [move, row] of this.triesOf(asked, seen, numbers)) {
+      const reply = this.reply(asked, seen, watcher, row);
+      if (!reply.leftOut) told[terms.verbs.text(move)] = reply.told;
+    }
+    return told;
+  }
+
+  private questionCalled(question: string): QuestionAt {
+    const { game, questions } = this.manifest;
+    if (Object.hasOwn(questions, question)) return questions[question]!;
+    const words = this.questions;
+    throw new BadOption(
+      `${game}: ${words.length ? expected(question, { words }) : "nothing to ask"}`,
+    );
+  }
+
+  /** What the rule of a question fills in for these numbers. */
+  private reply(
+    { entry, size, layout, leftOut }: QuestionAt,
+    seen: Board,
+    watcher: Watcher,
+    numbers: readonly number[],
+  ): { told: unknown; leftOut: boolean } {
+    return this.memory.forNow((room) => {
+      const answerAt = room(size);
+      const asked = this.row(numbers, room);
+      this.ask(entry, seen, watcher ?? NOBODY, ...asked, answerAt);
+      const bytes = this.memory.view(answerAt, size);
+      return {
+        told: this.tellerFor(entry, layout)(bytes, 0),
+        leftOut: typeof leftOut === "number" && bytes.getInt8(leftOut) !== 0,
+      };
+    });
+  }
+
+  /** Made when it is asked first. */
+  private tellerFor(entry: string, layout: Layout): Tell {
+    const teller = this.tellers.get(entry) ?? tellerOf(layout, this.terms);
+    this.tellers.set(entry, teller);
+    return teller;
+  }
+
+  /** A move that names each, and the numbers for its rule. */
+  private triesOf(
+    asked: QuestionAt,
+    seen: Board,
+    numbers: readonly number[],
+  ): [number, number[]][] {
+    return this.memory.forNow((room) => {
+      const out = room(8 * asked.room!);
+      const end = this.ask(asked.tries!, seen, ...this.row(numbers, room), out);
+      const cells = this.memory.numbers(out, end);
+      const found: [number, number[]][] = [];
+      for (let at = 0; at < end; at += 2 + cells[at + 1]!)
+        found.push([cells[at]!, cells.slice(at + 2, at + 2 + cells[at + 1]!)]);
+      return found;
+    });
+  }
+
+  /** How many numbers, and where they lie. */
+  private row(numbers: readonly number[], room: (size: number) => Address): [number, Address] {
+    const at = room(8 * numbers.length);
+    this.memory.putNumbers(at, numbers);
+    return [numbers.length, at];
   }
 
   guess(board: Board, seat: number, seed: number): Board {

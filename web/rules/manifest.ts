@@ -1,5 +1,6 @@
 // What `yurt wasm` writes beside a module (docs/wasm.md, src/yurt/wasm/manifest.py).
 
+import type { Asked } from "./asking.ts";
 import type { Manifest } from "./engine.ts";
 import type { Layout } from "./layout.ts";
 import type { Packed, Words } from "./lists.ts";
@@ -47,11 +48,16 @@ export interface VerbAt {
 
 export interface QuestionAt {
   entry: string;
-  /** Several at once, each under its name. */
-  each: boolean;
+  asks: readonly Asked[];
   /** Of the answer, in bytes. */
   size: number;
   layout: Layout;
+  /** Several at once, each under the name of a move: the entry that lists them, */
+  tries?: string;
+  /** the most numbers that it writes, */
+  room?: number;
+  /** and where an answer says that it is left out. */
+  leftOut?: number | null;
 }
 
 export interface BoxAt {

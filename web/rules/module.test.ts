@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Arguments } from "./asking.ts";
 import type { CompiledEngine } from "./compiled.ts";
 import { perft, playMatches } from "./drive.ts";
 import { CHANCE, OVER, type Board } from "./engine.ts";
@@ -25,7 +26,14 @@ const hex = (board: Board) => Buffer.from(board).toString("hex");
 const digest = (lines: string[]) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 
-function* saidOf(engine: CompiledEngine, board: Board, ply: number): Generator<[string, unknown]> {
+type Asked = Record<string, Arguments>;
+
+function* saidOf(
+  engine: CompiledEngine,
+  asked: Asked,
+  board: Board,
+  ply: number,
+): Generator<[string, unknown]> {
   const seats = Array.from({ length: engine.seats }, (_, seat) => seat);
   const watchers = [null, ...seats];
   const actor = engine.nextActor(board);
@@ -39,6 +47,10 @@ function* saidOf(engine: CompiledEngine, board: Board, ply: number): Generator<[
   yield ["why", seats.flatMap((seat) => probes.map((move) => engine.whyNot(board, seat, move)))];
   yield ["seen", watchers.map((watcher) => hex(engine.seen(board, watcher))).join("")];
   yield ["view", watchers.map((watcher) => engine.view(board, watcher))];
+  const answers = Object.entries(asked).flatMap(([name, given]) =>
+    watchers.map((watcher) => engine.answer(board, watcher, name, given)),
+  );
+  yield ["answers", answers];
   if (actor === OVER) yield ["ending", engine.ending(board)];
   else yield ["guess", seats.map((seat) => hex(engine.guess(board, seat, ply))).join("")];
 }
@@ -58,7 +70,7 @@ describe.each(tables)("$game, $seats seats", async (table) => {
         typeof said === "string" ? said : JSON.stringify(said),
       ]);
     for (const [i, board] of boards.entries()) {
-      for (const [kind, said] of saidOf(engine, board, i)) say(kind, said);
+      for (const [kind, said] of saidOf(engine, table.asked as Asked, board, i)) say(kind, said);
       const [actor, move] = table.plies[i] as [number, number];
       say("words", actor === OVER ? "" : engine.verbs.text(move));
     }
@@ -92,6 +104,28 @@ test("a module of other rules is refused", async () => {
 test("a table that there is not is refused", async () => {
   const rules = await rulesOf("koenig");
   expect(() => rules.layOut(7, {})).toThrow("koenig has no such table: 7 seats");
+});
+
+test("what makes no sense is refused as Python refuses it", async () => {
+  const khan = (await rulesOf("khan")).layOut(2, { rulers: "printed" });
+  const khaos = (await rulesOf("khaos")).layOut(2, { tokens: "basic", specials: "off" });
+  const koenig = (await rulesOf("koenig")).layOut(3, {});
+  const asking = (engine: CompiledEngine, question: string, given: Arguments) => () =>
+    engine.answer(engine.fresh(), 0, question, given);
+  expect(asking(khan, "obstacle", { stack: "L4", seat: 2 })).toThrow(
+    "no seat 2: they go from 0 to 1",
+  );
+  expect(asking(khan, "obstacle", {})).toThrow("stack: expected a word, not None");
+  expect(asking(khaos, "action", { moves: "stack:0" })).toThrow(
+    "'stack:0': stack takes no arguments, not 1",
+  );
+  expect(asking(khaos, "action", { moves: "keep take:40d0" })).toThrow(
+    "moves: 'take:40d0' is none of the moves that can be asked about",
+  );
+  expect(asking(khaos, "tokens", { move: "place:40d0,e1", token: "horn" })).toThrow(
+    /^token: expected one of drum, .*, not 'horn'$/,
+  );
+  expect(asking(koenig, "weather", {})).toThrow(/^koenig: /);
 });
 
 test("moves are read and written in the words of the box", async () => {

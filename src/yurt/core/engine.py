@@ -5,7 +5,7 @@ unless `interpreted=True`; both give the same answers, byte for byte. An engine 
 own: use one for each thread.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise
@@ -19,7 +19,7 @@ from .effects import ROOM, Texts
 from .errors import BadOption, BadPosition, Refused
 from .game import Game, View
 from .given import file, is_whole, seed_in, shown, table, word
-from .question import Arguments, EachQuestion, RuleQuestion
+from .question import Arguments, EachQuestion, RuleQuestion, filled_in, is_left_out
 from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
@@ -273,31 +273,45 @@ class Engine:
         asked = self.game.knowledge[question]
         if isinstance(asked, RuleQuestion):
             cells = asked.read(self.box, arguments)
-            return self.reply(asked.rule, asked.answer, board, watcher, cells)
+            return self.speaker(asked.answer)(self.replies(asked, board, watcher, cells))
         if isinstance(asked, EachQuestion):
-            each = asked.read(self.box, arguments).items()
-            replies = (
-                (name, self.reply(asked.rule, asked.one, board, watcher, cells))
-                for name, cells in each
-            )
-            return {name: told for name, told in replies if asked.tells(name, told)}
+            each = self.tries(asked, board, watcher, arguments)
+            replies = ((name, self.replies(asked, board, watcher, cells)) for name, cells in each)
+            tell = self.speaker(asked.one)
+            return {name: tell(one) for name, one in replies if not is_left_out(one[0])}
         return asked.ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
 
-    def reply(
+    def tries(
+        self, asked: EachQuestion, board: Board, watcher: int | None, arguments: Arguments
+    ) -> Iterator[tuple[str, list[int]]]:
+        """The name of each, and the numbers that its rule gets."""
+        numbers, out = self.row(asked.read(self.box, arguments)), self.buffer(asked.room)
+        seen = self.seen(board, watcher)
+        if self.interpreted:
+            end = asked.tries(self.box, seen[0], numbers, out)
+        else:
+            end = entry_of(asked.tries)(self.boxes, seen, numbers, out)
+        cells, at = out.tolist(), 0
+        while at < end:
+            first = at + 2
+            yield asked.name(cells[at]), cells[first : first + cells[at + 1]]
+            at = first + cells[at + 1]
+
+    def replies(
         self,
-        rule: Callable[..., None],
-        answer: type[Struct],
+        asked: RuleQuestion | EachQuestion,
         board: Board,
         watcher: int | None,
         cells: Sequence[int],
-    ) -> Any:
-        numbers, answers = self.row(cells), answer.many(1)
+    ) -> Many[Any]:
+        """What the rule fills in, as an array of one."""
+        numbers, answers = self.row(cells), filled_in(asked).many(1)
         seen, watcher = self.seen(board, watcher), NOBODY if watcher is None else watcher
         if self.interpreted:
-            rule(self.box, seen[0], watcher, numbers, answers[0])
+            asked.rule(self.box, seen[0], watcher, numbers, answers[0])
         else:
-            reply_of(rule)(self.boxes, seen, watcher, numbers, answers)
-        return self.speaker(answer)(answers)
+            reply_of(asked.rule)(self.boxes, seen, watcher, numbers, answers)
+        return answers
 
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import GenericAlias, MappingProxyType
 from typing import Any, NamedTuple
 
+from .asking import Arguments as Arguments
 from .errors import BadOption
 from .structs import Row, Struct
 
-Arguments = Mapping[str, Any]
 NONE: Arguments = MappingProxyType({})
 
 
@@ -43,13 +43,18 @@ class EachQuestion(NamedTuple):
     """Several at once, answered by one rule, each under its name."""
 
     one: type[Struct]
-    """What the rule fills in for each."""
-    read: Callable[[Any, Arguments], Mapping[str, Sequence[int]]]
-    """(box, arguments): name → numbers for the rule."""
+    """What the rule fills in for each. A field `left_out`, if it has one, says whether it is."""
+    read: Callable[[Any, Arguments], Sequence[int]]
+    """As of a RuleQuestion, for `tries`."""
+    tries: Callable[[Any, Any, Row, Row], int]
+    """(box, s, numbers, out), a rule: writes for each what it is called, how many numbers there are
+    for the rule, and these; returns how many cells that are. s as for the rule."""
+    room: int
+    """The most cells that `tries` can write."""
+    name: Callable[[int], str]
+    """(what it is called): the word for it."""
     rule: Callable[[Any, Any, int, Row, Any], None]
     """As of a RuleQuestion; each time with what the watcher knows."""
-    tells: Callable[[str, Any], bool]
-    """(name, answer as it is told): false where it is left out."""
     example: Arguments = NONE
 
     @property
@@ -60,16 +65,18 @@ class EachQuestion(NamedTuple):
 AnyQuestion = Question | RuleQuestion | EachQuestion
 
 
-def rules_of(questions: Mapping[str, AnyQuestion]) -> list[Callable[..., None]]:
+def rules_of(questions: Mapping[str, AnyQuestion]) -> list[Callable[..., object]]:
     found = [asked.rule for asked in questions.values() if not isinstance(asked, Question)]
-    return list(dict.fromkeys(found))
+    tries = [asked.tries for asked in questions.values() if isinstance(asked, EachQuestion)]
+    return [*dict.fromkeys(found), *dict.fromkeys(tries)]
 
 
-def word_in(arguments: Arguments, name: str) -> str:
-    came = arguments.get(name)
-    if not isinstance(came, str):
-        raise BadOption(f"{name}: expected a word, not {came!r}")
-    return came
+def filled_in(asked: RuleQuestion | EachQuestion) -> type[Struct]:
+    return asked.one if isinstance(asked, EachQuestion) else asked.answer
+
+
+def is_left_out(answer: Struct) -> bool:
+    return bool(getattr(answer, "left_out", False))
 
 
 def number_in(arguments: Arguments, name: str, most: int) -> int:

@@ -16,7 +16,7 @@ from yurt.bots.montecarlo import Found, montecarlo_of
 from yurt.core.chance import NOISE, sow
 from yurt.core.drive import Level, Tally, matches_of, perft_of
 from yurt.core.game import Game
-from yurt.core.question import EachQuestion, Question, RuleQuestion
+from yurt.core.question import EachQuestion, Question, RuleQuestion, filled_in
 from yurt.core.rule import interpreted, rule
 from yurt.core.structs import Struct
 
@@ -117,19 +117,22 @@ def answers_of(game: Game) -> Iterator[Entry]:
     for asked in {asked.rule: asked for asked in ruled(game)}.values():
         answer = one(filled_in(asked))
         yield Entry(name_of(asked), asked.rule, [box, s, watcher, MANY, ROW_OF_MANY, answer])
+    for each in (asked for asked in ruled(game) if isinstance(asked, EachQuestion)):
+        out = row(each.room)
+        yield Entry(tries_of(each), each.tries, [box, s, MANY, ROW_OF_MANY, out], types.int32)
 
 
 def ruled(game: Game) -> list[RuleQuestion | EachQuestion]:
     return [asked for asked in game.knowledge.values() if not isinstance(asked, Question)]
 
 
-def filled_in(asked: RuleQuestion | EachQuestion) -> type[Struct]:
-    return asked.one if isinstance(asked, EachQuestion) else asked.answer
-
-
 def name_of(asked: RuleQuestion | EachQuestion) -> str:
     """Of its entry: two questions may share a rule."""
     return f"answer_{asked.rule.__name__}"
+
+
+def tries_of(asked: EachQuestion) -> str:
+    return f"tries_for_{asked.rule.__name__}"
 
 
 def drivers_of(game: Game) -> Iterator[Entry]:

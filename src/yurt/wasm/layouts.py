@@ -168,6 +168,11 @@ class Layouts:
 
     def of_written(self, meaning: Written) -> Json:
         """Moves alone: what else is written is known to Python only."""
-        if not isinstance(getattr(meaning.write, "__self__", None), Verbs):
+        if not is_text(meaning.write):
             raise CannotBuild(f"no page can write as {meaning.write!r} does: expected Verbs.text")
         return "move"
+
+
+def is_text(write: Callable[[int], str]) -> bool:
+    """Whether it is some Verbs.text."""
+    return isinstance(getattr(write, "__self__", None), Verbs) and write.__name__ == "text"

@@ -4,20 +4,21 @@ import zlib
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 from yurt.bots.montecarlo import Found
+from yurt.core.asking import Asked
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.meaning import Json
 from yurt.core.moves import Verbs
-from yurt.core.question import EachQuestion
+from yurt.core.question import EachQuestion, RuleQuestion, filled_in
 from yurt.core.structs import Struct, still
 
-from .entries import DEEPEST, filled_in, name_of, ruled
-from .layouts import Layouts, Lists
+from .entries import DEEPEST, name_of, ruled, tries_of
+from .layouts import Layouts, Lists, is_text
 from .packing import packed
 
 Manifest = dict[str, Json]
@@ -32,7 +33,7 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "questions": {
             name: question_of(asked, layouts)
             for name, asked in game.knowledge.items()
-            if asked in ruled(game)
+            if asked in ruled(game) and can_be_asked(asked)
         },
     }
     engines = list(all_tables(game))
@@ -92,14 +93,27 @@ def verbs_of(verbs: Verbs, lists: Lists) -> list[Json]:
     ]
 
 
-def question_of(asked: Any, layouts: Layouts) -> Json:
-    struct = filled_in(asked)
+def can_be_asked(asked: RuleQuestion | EachQuestion) -> bool:
+    """In a page, which reads what is declared and names what is a move; others ask Python."""
+    is_named = isinstance(asked, RuleQuestion) or is_text(asked.name)
+    return isinstance(asked.read, Asked) and is_named
+
+
+def question_of(asked: RuleQuestion | EachQuestion, layouts: Layouts) -> Json:
+    struct, read = filled_in(asked), cast(Asked, asked.read)
     return {
         "entry": name_of(asked),
-        "each": isinstance(asked, EachQuestion),
+        "asks": read.as_data(layouts.lists.place),
         "size": struct.layout.itemsize,
         "layout": layouts.of_struct(struct),
+        **(each_of(asked) if isinstance(asked, EachQuestion) else {}),
     }
+
+
+def each_of(asked: EachQuestion) -> Mapping[str, Json]:
+    """Where several are asked at once."""
+    left_out = places_in(asked.one).get("left_out")
+    return {"tries": tries_of(asked), "room": asked.room, "leftOut": left_out}
 
 
 def all_tables(game: Game) -> Iterator[Engine]:

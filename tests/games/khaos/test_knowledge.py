@@ -241,7 +241,7 @@ def test_a_forbidden_placement_is_told_with_its_rule() -> None:
 
 def test_a_move_that_is_no_step_of_an_action_is_refused() -> None:
     table = Table("@orc3.0000", SPECIAL, hand__orcs="30c0", row="40d0").play("place:30c0,e1")
-    with pytest.raises(BadMove, match="no step of an action"):
+    with pytest.raises(BadMove, match="none of the moves that can be asked about"):
         ahead(table, "take:40d0")
     assert ahead(table, "keep").refused == Forbidden("keep", "not_now", "3.1.3")
 
@@ -335,7 +335,7 @@ def test_a_question_about_what_is_seen_has_the_same_answer() -> None:
     assert len(each) == 7
     one = table.engine.answer(table.board, 0, "tokens", {"move": words[0], "token": "giant"})
     assert {word for word in each if "leader" not in word} == set(one)
-    with pytest.raises(BadMove, match="no token 'horn'"):
+    with pytest.raises(BadMove, match=r"^token: expected one of .*, not 'horn'$"):
         table.engine.answer(table.board, 0, "tokens", {"move": words[0], "token": "horn"})
 
 

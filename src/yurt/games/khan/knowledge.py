@@ -13,10 +13,11 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from yurt.core.asking import Asked, Whose, WordAsked, word_in
 from yurt.core.errors import BadMove
 from yurt.core.lists import add
 from yurt.core.meaning import NUMBER, OneOf, Rare, Word, WordOfBox, Written
-from yurt.core.question import AnyQuestion, Arguments, Question, RuleQuestion, word_in
+from yurt.core.question import AnyQuestion, Arguments, Question, RuleQuestion
 from yurt.core.rule import ALLOWED, rule
 from yurt.core.speaking import speaker_of
 from yurt.core.structs import Int8, Int16, Int32, Listed, Row, Struct
@@ -92,28 +93,7 @@ class Obstacle(Struct):
 # What is asked
 
 
-def seat_in(box: Box, arguments: Arguments) -> int:
-    """NONE where the seat on turn is meant."""
-    if "seat" not in arguments:
-        return NONE
-    seat = arguments["seat"]
-    if not isinstance(seat, int) or not 0 <= seat < box.seats:
-        raise BadMove(f"no seat {seat!r}: they go from 0 to {box.seats - 1}")
-    return seat
-
-
-def read_conquest(box: Box, arguments: Arguments) -> list[int]:
-    anchor, laid = word_in(arguments, "anchor"), word_in(arguments, "laid")
-    if anchor not in CELLS or laid not in LAID:
-        raise BadMove(f"no conquest {f'{anchor},{laid}'!r}: expected one such as g5,L4.e")
-    return [seat_in(box, arguments), CELLS.index(anchor), LAID.index(laid)]
-
-
-def read_stack(box: Box, arguments: Arguments) -> list[int]:
-    name = word_in(arguments, "stack")
-    if name not in STACKS:
-        raise BadMove(f"no stack {name!r}: expected one such as L4 or bridge.I3")
-    return [seat_in(box, arguments), STACKS.index(name)]
+WHOSE = Whose(lambda box: int(box.seats))
 
 
 def read_cell(box: Box, arguments: Arguments) -> int:
@@ -154,7 +134,7 @@ def obstacle(box: Box, s: State, watcher: int, asked: Row, answer: Obstacle) -> 
 
 def around(box: Box, s: State, watcher: int | None, arguments: Arguments) -> list[dict[str, Any]]:
     """Every conquest and proposal that covers a cell, the most valuable first."""
-    set_table(s, seat_in(box, arguments))
+    set_table(s, *WHOSE.read(box, arguments))
     cell, tell, found = read_cell(box, arguments), speaker_of(Prospect, box), []
     for spot, laid in lies_over(box, cell):
         if why_not_conquer(box, s, spot, laid) in (ALLOWED, Why.NEEDS_CONSENT):
@@ -188,9 +168,16 @@ def forms(
 
 
 QUESTIONS: dict[str, AnyQuestion] = {
-    "conquest": RuleQuestion(Prospect, read_conquest, conquest, {"anchor": "g5", "laid": "L4.e"}),
+    "conquest": RuleQuestion(
+        Prospect,
+        Asked(WHOSE, WordAsked("anchor", CELLS), WordAsked("laid", LAID)),
+        conquest,
+        {"anchor": "g5", "laid": "L4.e"},
+    ),
     "around": Question(list[Prospect], around, {"cell": "g5"}),
-    "obstacle": RuleQuestion(Obstacle, read_stack, obstacle, {"stack": "L4"}),
+    "obstacle": RuleQuestion(
+        Obstacle, Asked(WHOSE, WordAsked("stack", STACKS)), obstacle, {"stack": "L4"}
+    ),
     "forms": Question(dict[str, list[tuple[int, int]]], forms),
 }
 

@@ -8,15 +8,13 @@ Asked for the seat on turn, or with "seat" for another, as if it were on turn. E
 counted by the rules themselves, as if the action ended there.
 """
 
-from collections.abc import Iterator
-
-from yurt.core.errors import BadMove
-from yurt.core.question import AnyQuestion, Arguments, EachQuestion, RuleQuestion, word_in
+from yurt.core.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked
+from yurt.core.question import AnyQuestion, EachQuestion, RuleQuestion
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from . import verbs as v
-from .box import SEATS, TOKENS, Box
+from .box import SEATS, TEN, TOKENS, Box
 from .conceal import backs
 from .field import around, touches
 from .moves import SPOT_COUNT
@@ -27,55 +25,32 @@ from .tiles import SPAN
 from .verbs import VERBS
 from .view import AROUND
 
-NO_TOKEN = VERBS.text(v.KEEP)
-
 # What is asked
 
-
-def seat_in(arguments: Arguments) -> int:
-    """NOBODY where the seat on turn is meant."""
-    if "seat" not in arguments:
-        return NOBODY
-    seat = arguments["seat"]
-    if seat not in range(SEATS):
-        raise BadMove(f"no seat {seat!r}: they go from 0 to {SEATS - 1}")
-    return int(seat)
+WHOSE = Whose(lambda box: SEATS)
+CELLS_OF_A_TRY = 6  # as `tries` writes it
 
 
-def step_in(word: str) -> int:
-    move = VERBS.parse(word)
-    if not v.PLACE <= move < v.STACK:
-        raise BadMove(f"{word} is no step of an action")
-    return move
-
-
-def token_in(arguments: Arguments) -> str | None:
-    token: str | None = arguments.get("token")
-    if token is not None and token not in TOKENS:
-        raise BadMove(f"no token {token!r}: expected one of {', '.join(TOKENS)}")
-    return token
-
-
-def read_action(box: Box, arguments: Arguments) -> list[int]:
-    seat = seat_in(arguments)
-    return [seat, 0, *map(step_in, word_in(arguments, "moves").split())]
-
-
-def read_tokens(box: Box, arguments: Arguments) -> dict[str, list[int]]:
-    seat, place = seat_in(arguments), step_in(word_in(arguments, "move"))
-    plays = plays_around(place, token_in(arguments))
-    tries = {VERBS.text(play): [seat, 1, place, play] for play in plays}
-    return {NO_TOKEN: [seat, 0, place]} | tries
-
-
-def plays_around(place: int, token: str | None) -> Iterator[int]:
-    """This token, or any, on the tile that is placed and on the cells around it (3.1.3)."""
+@rule
+def tries(box: Box, s: State, asked: Row, out: Row) -> int:
+    """A placement without a token, then with this one, or any, on its tile and on the cells around
+    it (3.1.3)."""
+    seat, place, token = asked[0], asked[1], asked[2]
+    out[0], out[1], out[2], out[3], out[4] = v.KEEP, 3, seat, 0, place
+    count = 5
+    if place >= v.RAISE:
+        return count
     spot = (place - v.PLACE) % SPOT_COUNT
-    near = [spot + around(SPAN, i) for i in range(AROUND)] if place < v.RAISE else []
-    for kind, name in enumerate(TOKENS):
-        for other in near if token in (None, name) else []:
-            if 0 <= other < SPOT_COUNT and touches(spot, other):
-                yield v.PLAY + kind * SPOT_COUNT + other
+    for kind in range(TEN):
+        if token == LEFT_OUT or token == kind:
+            for i in range(AROUND):
+                other = spot + around(SPAN, i)
+                if 0 <= other < SPOT_COUNT and touches(spot, other):
+                    out[count] = out[count + 5] = v.PLAY + kind * SPOT_COUNT + other
+                    out[count + 1], out[count + 2] = 4, seat
+                    out[count + 3], out[count + 4] = 1, place
+                    count += CELLS_OF_A_TRY
+    return count
 
 
 @rule
@@ -98,15 +73,28 @@ def action(box: Box, s: State, watcher: int, asked: Row, answer: Outlook) -> Non
     take_steps(box, s, asked, 2, answer)
     if answer.refused.count == 0 or not asked[1]:
         look_ahead(box, s, answer)
+    else:
+        answer.left_out = 1
 
 
 QUESTIONS: dict[str, AnyQuestion] = {
-    "action": RuleQuestion(Outlook, read_action, action, {"moves": "place:c030,e1s1"}),
-    "tokens": EachQuestion(
+    "action": RuleQuestion(
         Outlook,
-        read_tokens,
+        Asked(WHOSE, Always(0), MovesAsked("moves", VERBS, v.PLACE, v.STACK, several=True)),
         action,
-        lambda name, outlook: name == NO_TOKEN or outlook["refused"] is None,
-        {"move": "place:c030,e1s1"},
+        {"moves": "place:c030,e1s1"},
+    ),
+    "tokens": EachQuestion(
+        one=Outlook,
+        read=Asked(
+            WHOSE,
+            MovesAsked("move", VERBS, v.PLACE, v.STACK),
+            WordAsked("token", TOKENS, may_be_left_out=True),
+        ),
+        tries=tries,
+        room=CELLS_OF_A_TRY * (1 + TEN * AROUND),
+        name=VERBS.text,
+        rule=action,
+        example={"move": "place:c030,e1s1"},
     ),
 }

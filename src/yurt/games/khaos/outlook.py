@@ -88,6 +88,7 @@ class Outlook(Struct):
     # were anything to choose (4.6, 4.2, 3.1.9)
     now: Annotated[Many[State], 1, UNTOLD]
     moves: Annotated[Row, np.int64, WIDTH, UNTOLD]
+    left_out: Annotated[Int8, UNTOLD]
 
 
 @rule

@@ -1,0 +1,65 @@
+"""What comes with a question is read, or refused in one line."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.core.test_moves import VERBS
+from yurt.core.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked
+from yurt.core.errors import BadInput
+from yurt.core.rule import NOBODY
+
+BOX = SimpleNamespace(seats=3)
+STEP = VERBS.parse("step:north")
+READ = Asked(
+    Whose(lambda box: int(box.seats)),
+    Always(7),
+    WordAsked("colour", ("red", "blue")),
+    WordAsked("size", ("small", "large"), may_be_left_out=True),
+    MovesAsked("steps", VERBS, STEP, STEP + 2, several=True),
+)
+USUAL: dict[str, Any] = {"colour": "blue", "steps": "step:north step:south"}
+
+
+def test_each_part_becomes_numbers() -> None:
+    steps = [VERBS.parse("step:north"), VERBS.parse("step:south")]
+    assert READ(BOX, USUAL) == [NOBODY, 7, 1, LEFT_OUT, *steps]
+    assert READ(BOX, {**USUAL, "seat": 2, "size": "large"}) == [2, 7, 1, 1, *steps]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"seat": 3}, "no seat 3: they go from 0 to 2"),
+        ({"seat": "0"}, "no seat '0': they go from 0 to 2"),
+        ({"seat": True}, "no seat True: they go from 0 to 2"),
+        ({"colour": "green"}, "colour: expected one of red, blue, not 'green'"),
+        ({"colour": 1}, "colour: expected a word, not 1"),
+        ({"size": "huge"}, "size: expected one of small, large, not 'huge'"),
+        ({"steps": None}, "steps: expected a word, not None"),
+        ({"steps": "jump"}, "no move 'jump'"),
+        ({"steps": "end"}, "steps: 'end' is none of the moves that can be asked about"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        READ(BOX, {**USUAL, **wrong})
+    assert str(refused.value).startswith(why)
+
+
+def test_it_is_data_for_other_languages() -> None:
+    lists: list[Any] = []
+
+    def place(words: Any) -> int:
+        lists.append(words)
+        return len(lists) - 1
+
+    assert [part["as"] for part in READ.as_data(place)] == [
+        "seat",
+        "number",
+        "word",
+        "word",
+        "moves",
+    ]
+    assert lists == [("red", "blue"), ("small", "large")]
