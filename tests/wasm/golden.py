@@ -39,7 +39,7 @@ def told_of(engine: Engine) -> dict[str, Any]:
     plies = list(plies_along(engine, 11, PLIES))
     lines: dict[str, list[str]] = defaultdict(list)
     for i, (board, actor, move) in enumerate(plies):
-        for kind, said in said_of(engine, board, i):
+        for kind, said in [*said_of(engine, board, i), *told_of_ply(engine, board, actor, move)]:
             lines[kind].append(said if isinstance(said, str) else compact(said))
         lines["words"].append("" if actor == OVER else engine.game.verbs.text(move))
     tally = Worker(engine, 1).play(range(MATCHES))[0]
@@ -68,6 +68,8 @@ def said_of(engine: Engine, board: Board, ply: int) -> Iterator[tuple[str, Any]]
     yield "legal", [engine.legal(board, seat) for seat in seats]
     yield "odds", engine.odds(board) if actor == -1 else []
     yield "score", engine.score(board)
+    yield "sealed", engine.sealed(board)
+    yield "ties", [engine.ask("ahead_by", board, 0, other) for other in seats[1:]]
     yield "why", [
         engine.why_not(board, seat, ply * 7919 * probe % engine.game.verbs.count)
         for seat in seats for probe in range(1, 6)
@@ -83,6 +85,15 @@ def said_of(engine: Engine, board: Board, ply: int) -> Iterator[tuple[str, Any]]
         yield "ending", engine.ending(board)
     else:
         yield "guess", "".join(engine.guess(board, seat, ply).tobytes().hex() for seat in seats)
+
+
+def told_of_ply(engine: Engine, board: Board, actor: int, move: int) -> Iterator[tuple[str, Any]]:
+    if actor != OVER:
+        after = engine.after(board, actor, move)
+        watchers = [None, *range(engine.seats)]
+        yield "redacted", [engine.redact(board, actor, move, watcher) for watcher in watchers]
+        yield "effects", engine.effects_of(board, actor, move, after)
+        yield "whose", engine.told_of(board, actor)
 
 
 def best(engine: Engine, board: Board) -> int:

@@ -10,6 +10,7 @@ import wasmtime
 from yurt.bots.montecarlo import Found
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
+from yurt.core.effects import ROOM
 from yurt.core.engine import Board, Engine
 from yurt.core.question import EachQuestion, filled_in
 from yurt.core.rule import NOBODY
@@ -47,6 +48,8 @@ class Module:
             *(filled_in(asked) for asked in ruled(self.game)),
         ]
         self.struct = self.room(max(cls.layout.itemsize for cls in structs))
+        self.after_at, self.spare = (self.room(self.game.state.layout.itemsize) for _ in range(2))
+        self.told = self.room(8 * ROOM)
         self.levels = self.room(DEEPEST * Level.layout.itemsize)
         self.tally = self.room(Tally.layout.itemsize)
         self.asked, self.tried = self.room(8 * 64), self.room(8 * 1000)
@@ -119,6 +122,14 @@ class Module:
         self.put(self.struct, bytes(size))
         self.ask("look", seen, NOBODY if watcher is None else watcher, self.struct)
         return self.get(self.struct, size)
+
+    def effects_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
+        was, now = self.engine.seen(before, None), self.engine.seen(after, None)
+        self.put(self.told, bytes(8))
+        self.put(self.after_at, now.tobytes())
+        self.ask("effects_of", was, seat, move, self.after_at, self.spare, self.told)
+        (many,) = self.numbers(self.told, 1)
+        return self.engine.texts(self.numbers(self.told, many + 1))
 
     def answer(self, board: Board, watcher: int, question: str, arguments: dict[str, Any]) -> Any:
         asked: Any = self.game.knowledge[question]

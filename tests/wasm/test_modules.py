@@ -46,6 +46,9 @@ def test_a_match_is_the_same_byte_for_byte(at: int) -> None:
             assert module.ask("why_not", board, seat, any_move) == engine.why_not(
                 board, seat, any_move
             )
+        assert module.ask("sealed", board) == engine.sealed(board)
+        assert module.ask("chance_for", board) == engine.ask("chance_for", board)
+        assert module.ask("ahead_by", board, 0, 1) == engine.ask("ahead_by", board, 0, 1)
         if actor == OVER:
             assert engine.game.endings[module.ask("ending", board)] == engine.ending(board)
             continue
@@ -55,7 +58,15 @@ def test_a_match_is_the_same_byte_for_byte(at: int) -> None:
         else:
             assert module.legal(board, actor) == engine.legal(board, actor)
             move = noise.choice(engine.legal(board, actor))
-        assert module.after(board, actor, move) == engine.after(board, actor, move).tobytes()
+        after = engine.after(board, actor, move)
+        assert module.after(board, actor, move) == after.tobytes()
+        assert module.effects_of(board, actor, move, after) == engine.effects_of(
+            board, actor, move, after
+        )
+        for watcher in range(-1, engine.seats):
+            seen = engine.seen(board, None if watcher < 0 else watcher)
+            told = engine.ask("hides", seen, actor, move, watcher)
+            assert module.ask("hides", seen, actor, move, watcher) == told
 
 
 @each_table

@@ -2,10 +2,10 @@
 // byte for byte.
 
 import { numbersAsked, type Arguments } from "./asking.ts";
-import { NOBODY } from "./engine.ts";
-import type { Board, Outcome, Watcher } from "./engine.ts";
+import { CHANCE, NOBODY } from "./engine.ts";
+import type { Board, Engine, Outcome, Watcher } from "./engine.ts";
 import { BadOption, expected } from "./errors.ts";
-import { tellerOf, type Layout, type Tell, type Terms } from "./layout.ts";
+import { tellerOf, textsOf, type Layout, type Tell, type Terms } from "./layout.ts";
 import type { BoxAt, ModuleManifest, QuestionAt } from "./manifest.ts";
 import { Memory, type Address } from "./memory.ts";
 import type { Verbs } from "./verbs.ts";
@@ -20,7 +20,10 @@ export interface Table {
   verbs: Verbs;
 }
 
-export class CompiledEngine {
+/** What `aheadBy` answers where no tie has to be broken. */
+export const BY_POINTS = -1;
+
+export class CompiledEngine implements Engine {
   readonly manifest: ModuleManifest;
   readonly seats: number;
   readonly options: Readonly<Record<string, string>>;
@@ -29,6 +32,7 @@ export class CompiledEngine {
   readonly memory: Memory;
   private readonly terms: Terms;
   private readonly tellView: Tell;
+  private readonly textsOf: (row: number[]) => string[];
   private readonly tellers = new Map<string, Tell>();
   /** Where the box lies, for drivers. */
   readonly boxAt: Address;
@@ -49,6 +53,7 @@ export class CompiledEngine {
     this.verbs = verbs;
     this.terms = terms;
     this.tellView = tellerOf(manifest.view, terms);
+    this.textsOf = textsOf(manifest.effects, terms);
     this.memory = new Memory(module);
     this.boxAt = this.memory.room(sizes.box);
     this.boardAt = this.memory.room(sizes.state);
@@ -116,6 +121,15 @@ export class CompiledEngine {
     return this.manifest.endings[this.ask("ending", board)]!;
   }
 
+  sealed(board: Board): boolean {
+    return this.ask("sealed", board) !== 0;
+  }
+
+  /** Which of the manifest's ties ranks the one before the other; BY_POINTS if it has more points. */
+  aheadBy(board: Board, one: number, other: number): number {
+    return this.ask("ahead_by", board, one, other);
+  }
+
   // What is told: everything below goes through the one door.
 
   seen(board: Board, watcher: Watcher): Board {
@@ -127,6 +141,28 @@ export class CompiledEngine {
     this.memory.blank(this.viewAt, view);
     this.ask("look", this.seen(board, watcher), watcher ?? NOBODY, this.viewAt);
     return this.tellView(this.memory.view(this.viewAt, view), 0);
+  }
+
+  redact(board: Board, seat: number, move: number, watcher: Watcher): string {
+    const watches = watcher ?? NOBODY;
+    const hidden = this.ask("hides", this.seen(board, watcher), seat, BigInt(move), watches);
+    return hidden ? `${this.verbs.verb(move).name}:?` : this.verbs.text(move);
+  }
+
+  effects(before: Board, seat: number, move: number, after: Board): string[] {
+    const { effectsRoom, sizes } = this.manifest;
+    const [was, now] = [this.seen(before, null), this.seen(after, null)];
+    return this.memory.forNow((room) => {
+      const [afterAt, spareAt, out] = [room(sizes.state), room(sizes.state), room(8 * effectsRoom)];
+      this.memory.put(afterAt, now);
+      this.ask("effects_of", was, seat, BigInt(move), afterAt, spareAt, out);
+      const many = this.memory.numbers(out, 1)[0]! + 1;
+      return this.textsOf(this.memory.numbers(out, many));
+    });
+  }
+
+  toldOf(board: Board, seat: number): number {
+    return seat === CHANCE ? this.ask("chance_for", this.seen(board, null)) : seat;
   }
 
   get questions(): string[] {

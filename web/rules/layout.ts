@@ -64,6 +64,12 @@ export interface Terms {
   reasons: readonly Reason[];
 }
 
+export interface EffectAt {
+  /** With {} for each argument. */
+  text: string;
+  tells: readonly (Says | { several: Says; by: string })[];
+}
+
 export type Tell = (bytes: DataView, at: number) => unknown;
 type Say = (n: number) => unknown;
 
@@ -218,4 +224,44 @@ const wordsAt = (at: WordsAt, { lists, says }: Terms): Words =>
 function bitsOf(set: bigint): number[] {
   const many = (set < 0n ? -set : set).toString(2).length;
   return places(many).filter((bit) => (set >> BigInt(bit)) & 1n);
+}
+
+// Effects
+
+/** The texts of a row of effects, as src/yurt/core/effects.py makes them: of each how many numbers it
+ *  has, which one it is, and its arguments, a list last. */
+export function textsOf(effects: readonly EffectAt[], terms: Terms): (row: number[]) => string[] {
+  const writers = effects.map((effect) => writerOf(effect, terms));
+  return (row) => {
+    const texts: string[] = [];
+    for (let at = 1; at <= row[0]!; at += row[at]!)
+      texts.push(writers[row[at + 1]!]!(row.slice(at + 2, at + row[at]!)));
+    return texts;
+  };
+}
+
+function writerOf({ text, tells }: EffectAt, terms: Terms): (numbers: number[]) => string {
+  const isList = tells.map((says) => typeof says === "object" && "several" in says);
+  const alone = isList.filter((list) => !list).length;
+  const says = tells.map((each) => writtenBy(each, terms));
+  const parts = text.split("{}");
+  return (numbers) => {
+    let next = 0;
+    const said = says.map((say, i) =>
+      isList[i] ? say(numbers.slice(alone)) : say([numbers[next++]!]),
+    );
+    return parts.map((part, i) => part + (said[i] ?? "")).join("");
+  };
+}
+
+function writtenBy(tells: EffectAt["tells"][number], terms: Terms): (numbers: number[]) => string {
+  if (typeof tells === "object" && "several" in tells) {
+    const say = sayer(tells.several, terms);
+    return (numbers) => numbers.map(say).join(tells.by);
+  }
+  const say = sayer(tells, terms);
+  return ([n]) => {
+    const said = say(n!);
+    return Array.isArray(said) ? said.join(".") : String(said);
+  };
 }

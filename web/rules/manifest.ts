@@ -2,7 +2,7 @@
 
 import type { Asked } from "./asking.ts";
 import type { Manifest } from "./engine.ts";
-import type { Layout } from "./layout.ts";
+import type { EffectAt, Layout } from "./layout.ts";
 import type { Packed, Words } from "./lists.ts";
 
 export interface ModuleManifest extends Manifest {
@@ -19,6 +19,8 @@ export interface ModuleManifest extends Manifest {
   /** Numbers that a guess needs to work things out. */
   scratch: number;
   noise: number;
+  /** Numbers in which effects are told. */
+  effectsRoom: number;
   /** Plies that perft can look ahead. */
   deepest: number;
   /** In bytes. */
@@ -28,6 +30,8 @@ export interface ModuleManifest extends Manifest {
   found: Readonly<Record<string, number>>;
   verbs: readonly VerbAt[];
   view: Layout;
+  /** What can come of a ply. */
+  effects: readonly EffectAt[];
   questions: Readonly<Record<string, QuestionAt>>;
   /** The first box, deflated. */
   box: string;

@@ -43,6 +43,8 @@ function* saidOf(
   const odds = actor === CHANCE ? engine.odds(board) : [];
   yield ["odds", odds.map(({ move, weight }) => [move, weight])];
   yield ["score", seats.map((seat) => [engine.points(board, seat), engine.rank(board, seat)])];
+  yield ["sealed", engine.sealed(board)];
+  yield ["ties", seats.slice(1).map((other) => engine.aheadBy(board, 0, other))];
   const probes = [1, 2, 3, 4, 5].map((probe) => (ply * 7919 * probe) % engine.verbs.count);
   yield ["why", seats.flatMap((seat) => probes.map((move) => engine.whyNot(board, seat, move)))];
   yield ["seen", watchers.map((watcher) => hex(engine.seen(board, watcher))).join("")];
@@ -73,6 +75,15 @@ describe.each(tables)("$game, $seats seats", async (table) => {
       for (const [kind, said] of saidOf(engine, table.asked as Asked, board, i)) say(kind, said);
       const [actor, move] = table.plies[i] as [number, number];
       say("words", actor === OVER ? "" : engine.verbs.text(move));
+      if (actor === OVER) continue;
+      const watchers = [null, ...Array.from({ length: engine.seats }, (_, seat) => seat)];
+      const after = engine.after(board, actor, move);
+      say(
+        "redacted",
+        watchers.map((watcher) => engine.redact(board, actor, move, watcher)),
+      );
+      say("effects", engine.effects(board, actor, move, after));
+      say("whose", engine.toldOf(board, actor));
     }
     const digests = Object.fromEntries([...lines].map(([kind, said]) => [kind, digest(said)]));
     expect(digests).toEqual(table.digests);

@@ -5,6 +5,7 @@
 //   const engine = rules.layOut(3, {});
 
 import { CompiledEngine } from "./compiled.ts";
+import type { Rules } from "./engine.ts";
 import { BadOption } from "./errors.ts";
 import { unpacked, type Words } from "./lists.ts";
 import type { BoxAt, ModuleManifest } from "./manifest.ts";
@@ -30,7 +31,7 @@ async function inflated(text: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-export class WasmRules {
+export class WasmRules implements Rules {
   readonly box: string;
   private readonly lists: readonly Words[];
   /** In the words of any box that has none of its own. */

@@ -15,6 +15,7 @@ from numba.np import numpy_support
 from yurt.bots.montecarlo import Found, montecarlo_of
 from yurt.core.chance import NOISE, sow
 from yurt.core.drive import Level, Tally, matches_of, perft_of
+from yurt.core.effects import ROOM
 from yurt.core.game import Game
 from yurt.core.question import EachQuestion, Question, RuleQuestion, filled_in
 from yurt.core.rule import interpreted, rule
@@ -102,10 +103,15 @@ def entries_of(game: Game) -> list[Entry]:
         Entry("points", r.points, [box, s, seat], number),
         Entry("rank", r.rank, [box, s, seat], number),
         Entry("ending", r.ending, [box, s], number),
+        Entry("sealed", r.sealed, [box, s], number),
+        Entry("ahead_by", r.ahead_by, [box, s, seat, seat], number),
         Entry("conceal", r.conceal, [box, s, watcher]),
         Entry("sow", sow, [noise, seed, stream]),
         Entry("guess", r.guess, [box, s, seat, noise, scratch]),
         Entry("look", r.look, [box, s, watcher, one(game.view)]),
+        Entry("hides", r.hides, [box, s, seat, move, watcher], number),
+        Entry("chance_for", r.chance_for, [box, s], number),
+        Entry("effects_of", r.effects_of, [box, s, seat, move, s, some(game.state, 1), row(ROOM)]),
         *answers_of(game),
         *drivers_of(game),
     ]

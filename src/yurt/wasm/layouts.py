@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from yurt.core.effects import Effect, Several
 from yurt.core.errors import Spelled
 from yurt.core.meaning import (
     AsMany,
@@ -165,6 +166,14 @@ class Layouts:
             case RuleBehind():
                 return "rule"
         return "number"
+
+    def of_effect(self, effect: Effect) -> Json:
+        return {"text": effect.text, "tells": [self.of_told(each) for each in effect.arguments]}
+
+    def of_told(self, argument: Meaning | Several) -> Json:
+        if isinstance(argument, Several):
+            return {"several": self.of_meaning(argument.what), "by": argument.by}
+        return self.of_meaning(argument)
 
     def of_written(self, meaning: Written) -> Json:
         """Moves alone: what else is written is known to Python only."""

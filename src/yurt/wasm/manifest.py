@@ -10,6 +10,7 @@ from yurt.bots.montecarlo import Found
 from yurt.core.asking import Asked
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
+from yurt.core.effects import ROOM
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.meaning import Json
@@ -30,6 +31,7 @@ def manifest_of(game: Game, digest: str) -> Manifest:
     told = {
         "verbs": verbs_of(game.verbs, lists),
         "view": layouts.of_struct(game.view),
+        "effects": [layouts.of_effect(effect) for effect in game.effects.all],
         "questions": {
             name: question_of(asked, layouts)
             for name, asked in game.knowledge.items()
@@ -55,6 +57,7 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "width": game.width,
         "scratch": game.scratch,
         "noise": NOISE,
+        "effectsRoom": ROOM,
         "deepest": DEEPEST,
         "sizes": sizes_of(game),
         "tally": places_in(Tally),
