@@ -18,7 +18,7 @@ def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert told is not None
 
 
-@pytest.mark.parametrize(("game", "size"), [("connect_four", "167"), ("koenig", "779")])
+@pytest.mark.parametrize(("game", "size"), [("connect_four", "175"), ("koenig", "787")])
 def test_the_memory_of_a_match(game: str, size: str) -> None:
     assert str(yurt.new_batch(game, matches=1).bytes_a_match) == size
     assert f" | {size} |" in TEXT
