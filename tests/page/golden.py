@@ -3,6 +3,7 @@
 python -m tests.page.golden    writes web/rules/golden.fixture.json
 """
 
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Any
 from tests.core.test_moves import VERBS
 from yurt.core.errors import BadInput, Spelled
 from yurt.core.luck import Luck
+from yurt.core.match import Match, Track
 from yurt.core.moves import Verb, Verbs
 from yurt.core.record import parse_record
+from yurt.core.telling import tell_entries
 from yurt.games import find_game
 
 FILE = Path(__file__).parents[2] / "web/rules/golden.fixture.json"
@@ -49,10 +52,22 @@ HEADS = [
 ]  # fmt: skip
 
 
+MATCHES = [
+    ("connect_four", 2),
+    ("koenig", 3),
+    ("koenig", 5),
+    ("khaos", 2),
+    ("khan", 2),
+    ("khan", 3),
+]
+CHOICES = 80  # of a match, at most
+
+
 def golden() -> dict[str, Any]:
     return {
         "luck": [luck_of(luck) for luck in SECRETS],
         "verbs": [moves_of(VERBS, WORDS), moves_of(find_game("koenig").verbs, KOENIG)],
+        "matches": [match_of(game, seats) for game, seats in MATCHES],
         "records": [[text, refusal(parse_record, text)] for text in RECORDS],
         "heads": [[name, text, refusal(ask(name), text)] for name, text in HEADS],
     }
@@ -67,6 +82,28 @@ def luck_of(luck: Luck) -> dict[str, Any]:
         "commitments": [shown.house, *shown.seats],
         "picks": [[n, weights, luck.pick(n, weights)] for n, weights in cases],
     }
+
+
+def match_of(game: str, seats: int) -> dict[str, Any]:
+    """What is chosen one after the other, what could be taken back then, and what all are told."""
+    match = Match.new(find_game(game), seats, seed=3)
+    choices: list[list[Any]] = []
+    while not match.over and len(choices) < CHOICES:
+        seat = next(seat for seat in match.actors() if seat not in match.sealed)
+        moves = match.legal(seat)
+        word = moves[len(choices) * 7 % len(moves)]
+        match.play(seat, word)
+        views = [match.view(watcher) for watcher in (seat, None)]
+        choices.append([seat, word, match.n, match.undoable(seat), match.kept(seat), brief(views)])
+    told = tell_entries(Track(match.engine), match.log)
+    lines = [brief([line.about, line.words, line.effects]) for line in told]
+    return {"game": game, "seats": seats, "choices": choices, "told": lines}
+
+
+def brief(data: object) -> str:
+    """A digest of what is said: the whole would fill a book."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def moves_of(verbs: Verbs, words: list[str]) -> dict[str, Any]:

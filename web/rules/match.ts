@@ -90,6 +90,11 @@ export class Match {
     return this.track.plies;
   }
 
+  /** From here on, for whoever goes along with what comes. */
+  trackNow(): Track {
+    return this.track.copy();
+  }
+
   stands(n: number): boolean {
     return this.track.stands(n);
   }

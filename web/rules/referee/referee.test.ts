@@ -1,0 +1,377 @@
+import { expect, test } from "vitest";
+import { randomBot, type Bot } from "../bots.ts";
+import { commitment, fromHex, Luck } from "../luck.ts";
+import { parseRecord } from "../record.ts";
+import { TOY } from "../toy.fixture.ts";
+import { verify } from "../verify.ts";
+import type { Downward, NewTable, State, TableInfo, Upward } from "../../src/wire.ts";
+import { freshPaper, rebuilt, recordOf, type Paper } from "./paper.ts";
+import { isLocal } from "./id.ts";
+import { Referee } from "./referee.ts";
+
+type Of<T extends Downward["t"]> = Extract<Downward, { t: T }>;
+type Asked = Upward extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
+
+const ME = { who: "me", name: "Anna" } as const;
+const BEN = { who: "me", name: "Ben" } as const;
+const BOT = { who: "bot", bot: "random", name: "Edith" } as const;
+
+/** A table, what it has said, and the papers that were kept of it. */
+class Screen {
+  heard: Downward[] = [];
+  readonly papers = new Map<string, Paper>();
+  full = false;
+  referee!: Referee;
+  private id = 0;
+
+  constructor(
+    places: NewTable["places"],
+    private readonly bots: Record<string, Bot> = { random: randomBot(seeded()) },
+    options: Record<string, string> = {},
+  ) {
+    const wish = { game: "toy", places, options };
+    this.sit(freshPaper(wish, TOY, Object.keys(bots), 1_000));
+  }
+
+  sit(paper: Paper): void {
+    this.referee?.close();
+    this.heard = [];
+    this.referee = new Referee(structuredClone(paper), TOY, {
+      bots: this.bots,
+      now: () => 2_000,
+      say: (message) => void this.heard.push(structuredClone(message)),
+      drawer: {
+        put: async (...papers) => {
+          if (this.full) throw new Error("no room");
+          for (const one of papers) this.papers.set(one.id, structuredClone(one));
+        },
+      },
+    });
+  }
+
+  async greet(seat: number | null = 0, veiled = false): Promise<void> {
+    await this.referee.open();
+    await this.referee.hear({ t: "hello", seat, veiled, n: 0, talk: 0 });
+  }
+
+  async ask(message: Asked): Promise<Downward> {
+    const id = (this.id += 1);
+    await this.referee.hear({ ...message, id } as Upward);
+    return this.heard.find(
+      (answer) => ("ack" in answer ? answer.ack : (answer as { id?: number }).id) === id,
+    )!;
+  }
+
+  play = (m: string): Promise<Downward> => this.ask({ t: "play", n: this.state.n, m });
+
+  last<T extends Downward["t"]>(t: T): Of<T> {
+    return this.heard.findLast((message): message is Of<T> => message.t === t)!;
+  }
+
+  get state(): State {
+    return this.last("state");
+  }
+
+  get table(): TableInfo {
+    return this.last("table").table;
+  }
+
+  record(): string {
+    const engine = TOY.layOut(this.paper.seats.length, this.paper.options);
+    return recordOf(this.paper, rebuilt(this.paper, engine)!);
+  }
+
+  get paper(): Paper {
+    return [...this.papers.values()][0]!;
+  }
+
+  /** Until nobody but this seat is asked. */
+  async settled(seat = 0): Promise<void> {
+    while (!this.state.result && !this.state.legal.length) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.state.asked.includes(seat) && this.state.sealed !== null) return;
+    }
+  }
+}
+
+function seeded(): () => number {
+  const luck = Luck.of(5);
+  let ply = 0;
+  return () => luck.number((ply += 1), 1_000) / 1_000;
+}
+
+test("a page that comes is greeted, and told the table, the talk and the state", async () => {
+  const screen = new Screen([ME, BOT]);
+  await screen.greet();
+  expect(screen.heard.map(({ t }) => t)).toEqual(["welcome", "table", "talk", "state"]);
+  expect(screen.table).toMatchObject({ phase: "playing", yours: [0], hosting: false, ended: "" });
+  expect(screen.last("talk").lines).toMatchObject([{ k: 1, event: "started", seat: null }]);
+  expect(screen.state).toMatchObject({ after: 0, eyes: 0, asked: [0], result: null });
+  expect(screen.state.legal).toEqual(["stay", "peek", "show"]);
+  expect(screen.state.told.map(({ m }) => m.split(":")[0])).toEqual(["roll", "deal", "deal"]);
+});
+
+test("a seat of nobody's at this screen is not to be had", async () => {
+  const screen = new Screen([ME, BOT]);
+  await screen.greet(1);
+  expect(screen.heard).toEqual([{ t: "trouble", reason: "no_seat", values: {} }]);
+});
+
+test("luck is committed to first, and drawn when the page reveals its share", async () => {
+  const secret = "ab".repeat(32);
+  const own = { ...ME, commitment: commitment(fromHex(secret)) };
+  const screen = new Screen([own, BOT]);
+  await screen.greet();
+  expect(screen.heard.map(({ t }) => t)).toEqual(["welcome", "table", "talk"]);
+  expect(screen.table).toMatchObject({
+    phase: "luck",
+    seats: [{ revealed: false }, { revealed: true }],
+  });
+  expect(await screen.ask({ t: "entropy", secret: "cd".repeat(32) })).toMatchObject({
+    t: "refused",
+    by: "house",
+    reason: "other_entropy",
+  });
+  expect(await screen.ask({ t: "entropy", secret })).toMatchObject({ t: "state", n: 3 });
+  expect(screen.table.phase).toBe("playing");
+  expect(screen.table.house).toBe(commitment(fromHex(screen.paper.seed)));
+});
+
+test("nothing secret is in anything that a page hears before the end", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet(0, true);
+  await screen.ask({ t: "look", n: 3 });
+  await screen.ask({ t: "ask", question: "card_of", args: { seat: 0 } });
+  const said = JSON.stringify(screen.heard);
+  expect(said).not.toContain(screen.paper.seed);
+  for (const { entropy } of screen.paper.seats) expect(said).not.toContain(entropy);
+  expect(said).not.toMatch(/low|middle|high/);
+  await screen.greet(0);
+  expect(JSON.stringify(screen.state)).toMatch(/low|middle|high/);
+});
+
+test("a move is kept before it is shown", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  screen.full = true;
+  expect(await screen.play("stay")).toMatchObject({ t: "refused", reason: "not_stored" });
+  expect(screen.paper.log).toHaveLength(3);
+  screen.full = false;
+  expect(await screen.play("stay")).toMatchObject({ t: "state", n: 4, asked: [1], legal: [] });
+  expect(screen.paper.log.at(-1)).toEqual([0, "stay"]);
+});
+
+test.each([
+  [
+    { t: "play", n: 2, m: "stay" },
+    { reason: "stale", by: "house", state: { n: 3, after: 2 } },
+  ],
+  [
+    { t: "play", n: 3, m: "bid:1" },
+    { reason: "not_now", by: "game", rule: "3.1", state: null },
+  ],
+  [
+    { t: "play", n: 3, m: "jump" },
+    { reason: "no_such_move", by: "house" },
+  ],
+  [
+    { t: "undo", n: 3 },
+    { reason: "revealed", by: "game" },
+  ],
+  [{ t: "unseal", n: 3 }, { reason: "nothing_sealed" }],
+  [{ t: "propose", n: 3, what: "undo" }, { reason: "nothing_to_undo" }],
+  [{ t: "answer", proposal: 1, yes: true }, { reason: "no_proposal" }],
+  [{ t: "look", n: 9 }, { reason: "no_such_entry" }],
+  [{ t: "ask", question: "all" }, { reason: "no_question" }],
+  [{ t: "commit", commitment: "" }, { reason: "committed" }],
+  [{ t: "fill", seat: 1, bot: "random" }, { reason: "seat_taken" }],
+  [{ t: "handback" }, { reason: "no_bot" }],
+  [{ t: "rematch" }, { reason: "not_over" }],
+  [{ t: "takeover", seat: 9 }, { reason: "no_such_seat" }],
+  [{ t: "takeover", seat: 0, bot: "x" }, { reason: "no_such_bot" }],
+  [{ t: "style", name: " ", colour: 1 }, { reason: "no_name" }],
+] as [Asked, object][])("what is refused changes nothing: %o", async (message, refused) => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  const before = screen.paper;
+  expect(await screen.ask(message)).toMatchObject({ t: "refused", n: 3, ...refused });
+  expect(screen.paper).toEqual(before);
+});
+
+test("why a move may not be played is told, and nothing is played", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  expect(await screen.ask({ t: "why", n: 3, m: "bid:1" })).toMatchObject({
+    t: "because",
+    allowed: false,
+    by: "game",
+    reason: "not_now",
+    rule: "3.1",
+  });
+  expect(await screen.ask({ t: "why", n: 3, m: "stay" })).toMatchObject({
+    allowed: true,
+    by: null,
+  });
+  expect(await screen.ask({ t: "why", n: 1, m: "stay" })).toMatchObject({
+    t: "refused",
+    reason: "stale",
+  });
+  expect(screen.state.n).toBe(3);
+});
+
+test("a choice is taken back until it has shown something; then all at the screen can agree to", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  await screen.play("stay");
+  expect(screen.state).toMatchObject({ undoable: 4, kept: null, since: 4 });
+  await screen.ask({ t: "undo", n: 4 });
+  expect(screen.state).toMatchObject({ n: 5, asked: [0], told: [{ n: 5, m: "undo:4", about: 0 }] });
+  await screen.play("peek");
+  expect(screen.state).toMatchObject({ undoable: null, kept: "self" });
+  await screen.ask({ t: "propose", n: 6, what: "undo" });
+  expect(screen.state).toMatchObject({ n: 7, asked: [0] });
+  expect(screen.last("talk").lines).toMatchObject([{ event: "undone", seat: 0 }]);
+});
+
+test("whoever is veiled acts, and sees what all may know", async () => {
+  const screen = new Screen([ME, BEN], undefined, { talk: "off" });
+  await screen.greet(0, true);
+  expect(screen.state).toMatchObject({ eyes: null, legal: [], sealed: null });
+  expect((screen.state.view as { cards: unknown[] }).cards).toEqual([null, null]);
+  expect(screen.state.told.filter(({ m }) => m === "deal")).toHaveLength(2);
+});
+
+test("a sealed choice is told to its seat alone", async () => {
+  const screen = new Screen([ME, BEN], undefined, { talk: "off" });
+  await screen.greet(0);
+  while (screen.state.legal.length < 2 && screen.state.sealed) {
+    // The low card is bid by itself: another table is dealt.
+    screen.sit(
+      freshPaper({ game: "toy", places: [ME, BEN], options: { talk: "off" } }, TOY, ["random"], 1),
+    );
+    screen.papers.clear();
+    await screen.greet(0);
+  }
+  const { n } = screen.state;
+  expect(await screen.play("bid:0")).toMatchObject({ t: "state" });
+  if (screen.state.n > n) return; // the other one had nothing to choose
+  expect(screen.state).toMatchObject({ n, sealed: "bid:0", sealing: true, asked: [0, 1] });
+  await screen.greet(1);
+  expect(JSON.stringify(screen.state)).not.toContain('"bid:0"]');
+  expect(screen.state.sealed).not.toBe("bid:0");
+  expect(screen.paper.sealed).toContainEqual([0, "bid:0"]);
+});
+
+async function playOut(screen: Screen): Promise<void> {
+  for (await screen.settled(); !screen.state.result; await screen.settled())
+    await screen.play(screen.state.legal.at(-1)!);
+}
+
+test("a whole match against a bot ends with a record that is proven", async () => {
+  const screen = new Screen([ME, BOT, { ...BOT, name: "Oswin" }]);
+  await screen.greet();
+  await playOut(screen);
+  expect(screen.table).toMatchObject({ phase: "over", ended: "played" });
+  expect(screen.state.result).toMatchObject({ ending: "all_rounds" });
+  const match = verify(screen.record(), TOY);
+  expect(match.n).toBe(screen.state.n);
+  expect(match.players).toEqual(["Anna", "Edith", "Oswin"]);
+  const ranks = parseRecord(screen.record()).headers.get("result");
+  expect(screen.state.result!.ranks.join(" ")).toBe(ranks);
+});
+
+test("a closed page finds its match again, sealed choices and all", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  await screen.play("stay");
+  const { view, n, asked } = screen.state;
+  screen.sit(screen.paper);
+  await screen.greet();
+  expect(screen.state).toMatchObject({ view, n, asked, undoable: n });
+  expect(screen.state.told).toHaveLength(n);
+});
+
+test("who resigns comes last, and a bot plays on for him while others are left", async () => {
+  const screen = new Screen([ME, BEN, BOT]);
+  await screen.greet();
+  await screen.ask({ t: "resign" });
+  expect(screen.table).toMatchObject({
+    phase: "playing",
+    seats: [{ resigned: true, bot: "random" }, {}, {}],
+  });
+  await screen.greet(1);
+  await screen.ask({ t: "resign" });
+  expect(screen.table).toMatchObject({ phase: "over", ended: "resigned" });
+  expect(screen.state.result).toMatchObject({ ending: "resigned", ranks: [2, 1, 0] });
+  expect(verify(screen.record(), TOY).over).toBe(false);
+});
+
+test("who leaves has a bot play on, and is told nothing more of his hand", async () => {
+  const screen = new Screen([ME, BEN], { never: { choose: () => new Promise(() => {}) } });
+  await screen.greet();
+  const heard = screen.heard.length;
+  expect(await screen.ask({ t: "leave" })).toMatchObject({ t: "ack" });
+  expect(screen.heard.slice(heard).map(({ t }) => t)).toEqual(["ack"]);
+  await screen.greet(1);
+  expect(screen.table).toMatchObject({ yours: [1], seats: [{ kind: "bot", bot: "never" }, {}] });
+  await screen.ask({ t: "leave" });
+  expect(screen.paper).toMatchObject({ phase: "over", ended: "abandoned" });
+});
+
+test("a bot stands in, and the seat is taken back", async () => {
+  const never: Bot = { choose: () => new Promise(() => {}) };
+  const screen = new Screen([ME, BEN], { never });
+  await screen.greet();
+  await screen.ask({ t: "takeover", seat: 0 });
+  expect(screen.table.seats[0]).toMatchObject({ kind: "person", bot: "never" });
+  expect(await screen.play("stay")).toMatchObject({ reason: "bot_plays" });
+  await screen.ask({ t: "handback" });
+  expect(await screen.play("stay")).toMatchObject({ t: "state", n: 4 });
+  expect(screen.last("talk").lines).toMatchObject([{ event: "handed_back" }]);
+});
+
+test("what a bot chose too late is not played", async () => {
+  let choose!: (move: number) => void;
+  const slow: Bot = { choose: () => new Promise((resolve) => (choose = resolve)) };
+  const screen = new Screen([ME, { ...BOT, bot: "slow" }], { slow });
+  await screen.greet();
+  await screen.play("stay");
+  await screen.ask({ t: "undo", n: 4 });
+  choose(9);
+  await screen.ask({ t: "look", n: 0 });
+  expect(screen.state).toMatchObject({ n: 5, asked: [0] });
+});
+
+test("the next match waits with the seats moved on by one", async () => {
+  const screen = new Screen([ME, BOT]);
+  await screen.greet();
+  await screen.ask({ t: "propose", n: 3, what: "abandon" });
+  expect(screen.table).toMatchObject({ phase: "over", ended: "abandoned" });
+  await screen.ask({ t: "rematch" });
+  const again = screen.papers.get(screen.table.rematch!)!;
+  expect(isLocal(again.id)).toBe(true);
+  expect(again.seats.map(({ name }) => name)).toEqual(["Edith", "Anna"]);
+  expect(again.seed).not.toBe(screen.paper.seed);
+  screen.sit(again);
+  await screen.greet(1);
+  expect(screen.table).toMatchObject({ phase: "playing", yours: [1] });
+});
+
+test("a name and a colour of one's own", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  await screen.ask({ t: "style", name: " Ada\u202e ", colour: 5 });
+  expect(screen.table.seats[0]).toMatchObject({ name: "Ada", colour: 5 });
+  await screen.ask({ t: "style", name: "Ada", colour: 1 });
+  expect(screen.table.seats[0]!.colour).toBe(5);
+});
+
+test.each([
+  [[ME], "toy takes 2 to 3 seats, not 1"],
+  [[ME, { who: "open" }], "nobody comes to a table at one screen"],
+])("a table that cannot be is not opened", (places, detail) => {
+  const open = (): Paper => freshPaper({ game: "toy", places } as NewTable, TOY, ["random"], 0);
+  expect(open).toThrow(
+    expect.objectContaining({ reason: "bad_table", values: { detail } }) as Error,
+  );
+});

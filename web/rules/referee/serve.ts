@@ -1,0 +1,68 @@
+// A referee behind a port, as a Worker has one: what the page says comes in as text, as through a
+// socket, and so does what it hears.
+
+import type { Bot } from "../bots.ts";
+import type { Rules } from "../engine.ts";
+import type { Upward } from "../../src/wire.ts";
+import type { Drawer, Paper } from "./paper.ts";
+import { Referee } from "./referee.ts";
+
+/** From the page: which table, then what it says. */
+export type Up = { open: string } | { say: string };
+/** To the page. `closed` is a code as sockets have them. */
+export type Down = { opened: true } | { say: string } | { closed: number };
+
+export const NO_TABLE = 4404;
+export const ELSEWHERE = 4409;
+const FAULT = 1011;
+
+export interface Archive extends Drawer {
+  get(id: string): Promise<Paper | undefined>;
+}
+
+export interface Premises {
+  archive: Archive;
+  bots: Readonly<Record<string, Bot>>;
+  rulesOf(game: string): Promise<Rules>;
+  /** Keeps a table for this page alone, until another one wants it: then `lost` is called. */
+  hold(id: string, lost: () => void): void;
+  post(message: Down): void;
+}
+
+/** What to do with each message of the page. */
+export function serve(premises: Premises): (message: Up) => Promise<void> {
+  const { post } = premises;
+  let referee: Referee | undefined;
+  const close = (code: number): void => {
+    referee?.close();
+    post({ closed: code });
+  };
+  return async (message) => {
+    try {
+      if ("open" in message) referee = await open(premises, message.open, close);
+      else await referee?.hear(JSON.parse(message.say) as Upward);
+    } catch (error) {
+      close(FAULT); // the page comes back, to a table as it was kept
+      throw error;
+    }
+  };
+}
+
+async function open(
+  { archive, bots, rulesOf, hold, post }: Premises,
+  id: string,
+  close: (code: number) => void,
+): Promise<Referee | undefined> {
+  hold(id, () => close(ELSEWHERE));
+  const paper = await archive.get(id);
+  if (!paper) return void close(NO_TABLE);
+  const referee = new Referee(paper, await rulesOf(paper.game), {
+    drawer: archive,
+    bots,
+    now: Date.now,
+    say: (down) => post({ say: JSON.stringify(down) }),
+  });
+  await referee.open();
+  post({ opened: true });
+  return referee;
+}
