@@ -58,5 +58,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
+  worker: { format: "es" },
   test: { include: ["src/**/*.test.ts", "rules/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

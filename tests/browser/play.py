@@ -11,7 +11,9 @@ PATIENCE = 300  # seconds for something that has to happen
 NAMES = ["Ada", "Ben", "Cleo", "Dirk", "Eva"]
 
 
-def open_table(page: Page, *seats: str, public: bool = False, game: str = "koenig") -> str:
+def open_table(
+    page: Page, *seats: str, public: bool = False, game: str = "koenig", how: str = "Open the table"
+) -> str:
     """Opens a table through the form; `seats` are me, open, bot. Its address."""
     page.goto(f"/new/{game}?seats={len(seats)}")
     for number, who in enumerate(seats):
@@ -22,7 +24,7 @@ def open_table(page: Page, *seats: str, public: bool = False, game: str = "koeni
         if who == "bot":
             row.locator("select").nth(1).select_option("random")
     page.get_by_label("Show in the lobby").set_checked(public)
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name=how).click()
     page.wait_for_url("**/table/*")
     return page.url
 

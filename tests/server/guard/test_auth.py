@@ -76,7 +76,7 @@ async def test_every_answer_wears_its_armour(place: Place) -> None:
     async with httpx.AsyncClient(base_url=place.url) as http:
         for path in ("/", "/api/me", "/api/none", "/health", "/x.js", "/openapi.json"):
             headers = (await http.get(path)).headers
-            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
         http.cookies.clear()
         cookie = (await http.get("/api/me")).headers["set-cookie"]

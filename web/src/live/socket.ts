@@ -52,6 +52,16 @@ export interface Connection {
   ask(request: Request): Promise<Reply>;
 }
 
+/** What a socket is to whoever talks through it. */
+export interface Line {
+  readonly readyState: number;
+  onopen: ((this: never, event: Event) => unknown) | null;
+  onmessage: ((this: never, event: MessageEvent<string>) => unknown) | null;
+  onclose: ((this: never, event: CloseEvent) => unknown) | null;
+  send(text: string): void;
+  close(): void;
+}
+
 interface Open {
   message: Numbered;
   sent: number;
@@ -61,7 +71,7 @@ interface Open {
 export const PATIENCE = 8_000; // until an answer is given up on and the socket is opened anew
 export const HEARTBEAT = 15_000;
 const WAITS = [250, 500, 1_000, 2_000, 4_000, 8_000];
-const ENDS: Record<number, string> = { 4403: "no_seat", 4404: "no_table" };
+const ENDS: Record<number, string> = { 4403: "no_seat", 4404: "no_table", 4409: "elsewhere" };
 const TURNED_AWAY = ["no_seat", "no_spectators", "no_table", "unreadable"]; // what answers a hello
 const TOO_MUCH = 4429;
 /** The reason of what was never answered: the link says enough of it. */
@@ -74,7 +84,7 @@ export class TableSocket implements Connection {
   talked = 0;
   seat: number | null;
   veiled: boolean;
-  private socket: WebSocket | undefined;
+  private socket: Line | undefined;
   private readonly open = new Map<number, Open>();
   private nextId = Date.now() * 1000;
   private losses = 0;
@@ -90,12 +100,16 @@ export class TableSocket implements Connection {
   private done = false;
 
   constructor(
-    private readonly url: string,
+    protected readonly url: string,
     private readonly hearing: Hearing,
     options: { seat: number | null; veiled?: boolean },
   ) {
     this.seat = options.seat;
     this.veiled = options.veiled ?? false;
+  }
+
+  protected dial(): Line {
+    return new WebSocket(this.url);
   }
 
   /** Opens the socket, and keeps it open from then on. */
@@ -104,7 +118,7 @@ export class TableSocket implements Connection {
     if (this.done) return;
     this.hearing.link(this.losses ? "lost" : "joining");
     this.drop();
-    const socket = new WebSocket(this.url);
+    const socket = this.dial();
     this.socket = socket;
     this.welcomed = this.hellos = 0;
     this.heard = this.begun = Date.now();

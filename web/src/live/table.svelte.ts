@@ -19,6 +19,7 @@ import {
 import type { Why } from "../words/telling.ts";
 import { words } from "../words/words.svelte.ts";
 
+export type Connect = (hearing: Hearing, veiled: boolean) => Connection;
 type Listener = (news: Told[], before: State | undefined) => void;
 
 export class LiveTable {
@@ -67,7 +68,7 @@ export class LiveTable {
   constructor(
     readonly id: string,
     seat: number | null,
-    connect: (hearing: Hearing, veiled: boolean) => Connection = (hearing, veiled) =>
+    connect: Connect = (hearing, veiled) =>
       new TableSocket(socketLink(id), hearing, { seat, veiled }),
     { veiled = false } = {},
   ) {

@@ -15,9 +15,10 @@ from .call import preferred_language
 from .speech import refused
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-    " font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self';"
-    " worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline';"
+    " img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self';"
+    " manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'"
 )
 ARMOUR = [
     (b"content-security-policy", POLICY.encode()),

@@ -21,6 +21,7 @@ PACKABLE = (
     "application/json",
     "image/svg",
     "application/manifest",
+    "application/wasm",
 )
 UNNAMED = b'<meta name="page" content="'
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Yurt</title>

@@ -1,0 +1,65 @@
+"""Tables at one screen that no server knows of: played in the browser, kept in the browser."""
+
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from yurt.core.match import Match
+from yurt.core.record import parse_record, replay, verify
+from yurt.games import find_game
+
+from .conftest import Person
+from .play import entries, is_over, open_table, play_until
+
+HERE = "Play at this screen, without the server"
+
+
+def opened_here(person: Person, *seats: str, game: str = "koenig") -> Page:
+    page = person()
+    address = open_table(page, *seats, game=game, how=HERE)
+    assert "/table/local-" in address
+    return page
+
+
+def proven(text: str, game: str) -> Match:
+    record = parse_record(text)
+    match = replay(record, find_game(game))
+    verify(record, match)
+    return match
+
+
+def test_a_whole_match_without_a_server_survives_a_closed_tab_and_is_proven(
+    person: Person, tmp_path: Path
+) -> None:
+    page = opened_here(person, "me", "bot", "bot")
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    play_until([page], lambda: len(entries(page)) > 12, Random(3))
+    before = entries(page)
+    page.reload()
+    assert entries(page)[: len(before)] == before
+    play_until([page], lambda: is_over(page), Random(4))
+    assert not sockets
+    with page.expect_download() as download:
+        page.locator("dialog.final").get_by_text("Download the record").click()
+    download.value.save_as(tmp_path / "match.txt")
+    match = proven((tmp_path / "match.txt").read_text(encoding="utf-8"), "koenig")
+    assert match.over
+    assert match.players[0] == "Ada"
+
+
+def test_it_stands_among_my_matches_and_goes_on_in_one_tab_only(person: Person) -> None:
+    page = opened_here(person, "me", "bot", game="khaos")
+    expect(page.locator(".seats > li")).to_have_count(2)
+    other = page.context.new_page()
+    other.goto("/mine")
+    other.locator("main li a").first.click()
+    expect(other.locator(".seats > li")).to_have_count(2)
+    expect(page.get_by_text("opened in another tab")).to_be_visible()
+
+
+def test_nobody_from_elsewhere_can_be_waited_for(person: Person) -> None:
+    page = person("/new/khan?seats=2")
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    expect(page.get_by_role("button", name=HERE)).to_have_count(0)

@@ -1,0 +1,49 @@
+// The tables that are played at this screen, as this browser keeps them.
+
+import type { Paper } from "../../rules/referee/paper.ts";
+import type { Archive } from "../../rules/referee/serve.ts";
+
+const NAME = "yurt";
+const TABLES = "tables";
+
+export interface Tables extends Archive {
+  all(): Promise<Paper[]>;
+}
+
+export async function openDrawer(): Promise<Tables> {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLES, { keyPath: "id" });
+  const base = await answered(opening);
+  const read = (): IDBObjectStore => base.transaction(TABLES).objectStore(TABLES);
+  const write = (change: (store: IDBObjectStore) => void): Promise<void> => written(base, change);
+  return {
+    get: (id) => answered(read().get(id) as IDBRequest<Paper | undefined>),
+    all: () => answered(read().getAll() as IDBRequest<Paper[]>),
+    put: (...papers) => write((store) => papers.forEach((paper) => put(store, paper))),
+  };
+}
+
+/** A log only grows: whoever does not know all of it, in another tab, writes nothing. */
+function put(store: IDBObjectStore, paper: Paper): void {
+  const found = store.get(paper.id) as IDBRequest<Paper | undefined>;
+  found.onsuccess = () => {
+    if ((found.result?.log.length ?? 0) > paper.log.length) store.transaction.abort();
+    else store.put(paper);
+  };
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error!);
+  });
+
+/** Done when it is on disk. */
+const written = (base: IDBDatabase, change: (store: IDBObjectStore) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const transaction = base.transaction(TABLES, "readwrite", { durability: "strict" });
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () =>
+      reject(transaction.error ?? new Error("another page has played on"));
+    change(transaction.objectStore(TABLES));
+  });

@@ -1,0 +1,112 @@
+// A table at this screen, without a server: to the page it is a socket like any other.
+
+import { freshPaper, rebuilt, recordOf } from "../../rules/referee/paper.ts";
+import { Refusal } from "../../rules/referee/refusal.ts";
+import type { Down, Up } from "../../rules/referee/serve.ts";
+import { tableInfo } from "../../rules/referee/states.ts";
+import type { MyTable, NewTable, Opened, Place, Problem, TableInfo } from "../wire.ts";
+import { Failure } from "./api.ts";
+import { openDrawer, type Tables } from "./drawer.ts";
+import { gameOf, rulesOf } from "./rules.ts";
+import { TableSocket, type Line } from "./socket.ts";
+
+/** Who plays by itself here. */
+const LOCAL_BOTS = ["random", "monte"];
+
+const NO_TABLE: Problem = { reason: "no_table", words: "", values: {} };
+
+let opening: Promise<Tables> | undefined;
+const drawer = (): Promise<Tables> => (opening ??= openDrawer());
+
+/** A bot that is not to be had here is exchanged for one that is. */
+const playedHere = (place: Place): Place =>
+  place.who !== "bot" || LOCAL_BOTS.includes(place.bot ?? "")
+    ? place
+    : { ...place, bot: LOCAL_BOTS.at(-1)! };
+
+/** What is refused here is said as if the server had refused it. */
+async function saying<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Failure(400, { reason: error.reason, words: error.message, values: error.values });
+  }
+}
+
+export const local = {
+  open: (wish: NewTable): Promise<Opened> =>
+    saying(async () => {
+      const places = wish.places.map(playedHere);
+      const game = await gameOf(wish.game);
+      const paper = freshPaper({ ...wish, places }, game, LOCAL_BOTS, Date.now());
+      await (await drawer()).put(paper);
+      return { table: tableInfo(paper, 0), invitations: [] };
+    }),
+  async table(id: string): Promise<TableInfo> {
+    const paper = await (await drawer()).get(id);
+    if (!paper) throw new Failure(404, NO_TABLE);
+    return tableInfo(paper, paper.log.length);
+  },
+  /** The last that was opened first. Who is to act is known when it is open. */
+  async mine(): Promise<MyTable[]> {
+    const papers = await (await drawer()).all();
+    return papers
+      .sort((one, other) => other.created - one.created)
+      .map((paper) => tableInfo(paper, paper.log.length))
+      .map((table) => ({ table, seats: table.yours, your_turn: false }));
+  },
+  async record(id: string): Promise<string> {
+    const paper = (await (await drawer()).get(id))!;
+    const rules = await rulesOf(paper.game);
+    const match = rebuilt(paper, rules.layOut(paper.seats.length, paper.options));
+    return match ? recordOf(paper, match) : "";
+  },
+};
+
+export class LocalSocket extends TableSocket {
+  protected override dial(): Line {
+    return new WorkerLine(this.url);
+  }
+}
+
+class WorkerLine implements Line {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: Line["onopen"] = null;
+  onmessage: Line["onmessage"] = null;
+  onclose: Line["onclose"] = null;
+  private readonly worker = new Worker(new URL("./local.worker.ts", import.meta.url), {
+    type: "module",
+  });
+
+  constructor(id: string) {
+    this.worker.onmessage = ({ data }: MessageEvent<Down>) => this.hear(data);
+    this.worker.onerror = () => this.hear({ closed: 1011 });
+    this.post({ open: id });
+  }
+
+  send(text: string): void {
+    this.post({ say: text });
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.worker.terminate();
+  }
+
+  private post(message: Up): void {
+    this.worker.postMessage(message);
+  }
+
+  private hear(message: Down): void {
+    if ("opened" in message) this.open();
+    else if ("say" in message)
+      this.onmessage?.call(this as never, new MessageEvent("message", { data: message.say }));
+    else this.onclose?.call(this as never, new CloseEvent("close", { code: message.closed }));
+  }
+
+  private open(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.call(this as never, new Event("open"));
+  }
+}

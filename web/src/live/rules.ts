@@ -1,0 +1,41 @@
+// The compiled rules of the games (src/yurt/wasm), each fetched when its game is opened.
+
+import type { Manifest, Rules } from "../../rules/engine.ts";
+import type { ModuleManifest } from "../../rules/manifest.ts";
+import { loadRules } from "../../rules/module.ts";
+import { Refusal } from "../../rules/referee/refusal.ts";
+
+const modules = import.meta.glob<string>("../../../src/yurt/wasm/built/*.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const manifests = import.meta.glob<string>("../../../src/yurt/wasm/built/*.json", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+async function brought(files: Record<string, string>, name: string): Promise<Response> {
+  const url = files[`../../../src/yurt/wasm/built/${name}`];
+  const answer = url ? await fetch(url) : undefined;
+  if (!answer?.ok) throw new Refusal("not_found");
+  return answer;
+}
+
+const manifestOf = async (game: string): Promise<ModuleManifest> =>
+  (await (await brought(manifests, `${game}.json`)).json()) as ModuleManifest;
+
+/** What a table is opened with. */
+export async function gameOf(game: string): Promise<{ manifest: Manifest; box: string }> {
+  const manifest = await manifestOf(game);
+  return { manifest, box: manifest.edition };
+}
+
+export async function rulesOf(game: string): Promise<Rules> {
+  const [module, manifest] = await Promise.all([
+    brought(modules, `${game}.wasm`),
+    manifestOf(game),
+  ]);
+  return loadRules(await WebAssembly.compileStreaming(module), manifest);
+}
