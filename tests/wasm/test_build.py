@@ -86,6 +86,14 @@ def test_a_constant_counts_and_a_comment_does_not(monkeypatch: pytest.MonkeyPatc
     )
 
 
+def test_each_version_of_python_reads_the_same() -> None:
+    said = "[('targets', [('Name', [('id', 'x')])]), ('value', "
+    text = "('JoinedStr', [('values', [('Constant', [('value', \"it's \")]), ('FormattedValue', "
+    inner = "[('value', ('Name', [('id', 'a')])), ('conversion', -1)])])])"
+    tree = f"('Module', [('body', [('Assign', {said}{text}{inner})])])])"
+    assert normal('x = f"it\'s {a}"  # a comment') == tree
+
+
 # The linker
 
 

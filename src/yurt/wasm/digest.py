@@ -25,6 +25,7 @@ from .entries import Entry
 
 BUILDERS = ("entries", "lowering", "link", "reading")
 """What else decides how a module comes out."""
+SILENT = ("ctx", "kind", "type_comment", "type_params")
 
 
 def digest_of(entries: Sequence[Entry]) -> str:
@@ -78,7 +79,18 @@ def normal(source: str) -> str:
             node
         ):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree)
+    return repr(skeleton(tree))
+
+
+def skeleton(node: Any) -> Any:
+    """What a syntax tree says: `ast.dump` and `ast.unparse` write it in each version's own way."""
+    if isinstance(node, list):
+        return [skeleton(part) for part in node]
+    if not isinstance(node, ast.AST):
+        return node
+    fields = ((name, value) for name, value in ast.iter_fields(node) if name not in SILENT)
+    said = [(name, skeleton(value)) for name, value in fields if value is not None and value != []]
+    return type(node).__name__, said
 
 
 def globals_of(f: FunctionType) -> dict[str, object]:
