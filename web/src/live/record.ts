@@ -1,8 +1,8 @@
 // A record instead of a table: nobody plays, but everything can be looked at.
 
-import type { Replayed, TableInfo } from "../wire.ts";
+import type { Replay, Replayed, TableInfo } from "../wire.ts";
 import type { Why } from "../words/telling.ts";
-import { api, whyOf } from "./api.ts";
+import { whyOf } from "./api.ts";
 import type { Connection, Declined, Hearing, Reply, Request } from "./socket.ts";
 
 const ONLY_LOOKED_AT: Why = { by: "page", reason: "record.over", rule: "", values: {} };
@@ -14,6 +14,7 @@ export class OpenRecord implements Connection {
     private readonly record: string,
     private readonly first: Replayed,
     private readonly hearing: Hearing,
+    private readonly replay: (wish: Replay) => Promise<Replayed>,
   ) {}
 
   join(): void {
@@ -27,7 +28,7 @@ export class OpenRecord implements Connection {
   retry(): void {}
 
   sitAt(seat: number | null): void {
-    void api.replay({ record: this.record, seat }).then(
+    void this.replay({ record: this.record, seat }).then(
       (seen) => this.show(seen),
       (error: unknown) => this.hearing.trouble(whyOf(error)),
     );
@@ -36,7 +37,7 @@ export class OpenRecord implements Connection {
   async ask(request: Request): Promise<Reply> {
     if (request.t !== "look") return this.refused(ONLY_LOOKED_AT);
     try {
-      const { view } = await api.replay({ record: this.record, n: request.n });
+      const { view } = await this.replay({ record: this.record, n: request.n });
       return { t: "looked", id: 0, n: request.n, view };
     } catch (error) {
       return this.refused(whyOf(error));

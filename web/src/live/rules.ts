@@ -16,8 +16,11 @@ const manifests = import.meta.glob<string>("../../../src/yurt/wasm/built/*.json"
   eager: true,
 });
 
+const FOLDER = "../../../src/yurt/wasm/built";
+export const isBuilt = (game: string): boolean => `${FOLDER}/${game}.wasm` in modules;
+
 async function brought(files: Record<string, string>, name: string): Promise<Response> {
-  const url = files[`../../../src/yurt/wasm/built/${name}`];
+  const url = files[`${FOLDER}/${name}`];
   const answer = url ? await fetch(url) : undefined;
   if (!answer?.ok) throw new Refusal("not_found");
   return answer;

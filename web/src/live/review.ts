@@ -1,0 +1,36 @@
+// A record is read here, where its game is one of ours; of other games the server knows.
+
+import { BadInput } from "../../rules/errors.ts";
+import { parseRecord } from "../../rules/record.ts";
+import { Refusal } from "../../rules/referee/refusal.ts";
+import { Review } from "../../rules/referee/review.ts";
+import type { Replay, Replayed } from "../wire.ts";
+import { api, Failure } from "./api.ts";
+import { isBuilt, rulesOf } from "./rules.ts";
+
+let last: { record: string; review: Review } | undefined;
+
+async function reviewOf(record: string, game: string): Promise<Review> {
+  if (last?.record !== record) last = { record, review: new Review(record, await rulesOf(game)) };
+  return last.review;
+}
+
+export async function replayed(wish: Replay): Promise<Replayed> {
+  try {
+    const { game } = parseRecord(wish.record);
+    if (!isBuilt(game)) return await api.replay(wish);
+    return (await reviewOf(wish.record, game)).looked(wish.seat ?? null, wish.n ?? undefined);
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+/** Said as if the server had refused it. */
+function asFailure(error: unknown): unknown {
+  const [status, words] = [422, error instanceof Error ? error.message : ""];
+  if (error instanceof BadInput)
+    return new Failure(status, { reason: "bad_record", words, values: { detail: words } });
+  if (error instanceof Refusal)
+    return new Failure(status, { reason: error.reason, words, values: error.values });
+  return error;
+}
