@@ -6,8 +6,8 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from yurt.core.engine import span
 from yurt.core.game import Game
+from yurt.core.laid import span
 from yurt.games import all_games
 
 from .arguments import Parser, add_json, add_language

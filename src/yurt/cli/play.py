@@ -12,9 +12,10 @@ from pathlib import Path
 from rich.table import Table as Listing
 
 from yurt.bots import BOTS
-from yurt.core.engine import open_engine, span
+from yurt.core.engine import open_engine
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
+from yurt.core.laid import span
 from yurt.core.luck import Luck
 from yurt.core.match import Match
 from yurt.games import all_games, find_game, offered_games

@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from .engine import Engine, span
+from .engine import Engine
 from .game import Game
+from .laid import span
 from .moves import Verb, spell
 from .number import Number
 

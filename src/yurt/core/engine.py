@@ -6,8 +6,7 @@ own: use one for each thread.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,9 +15,10 @@ from .chance import NOISE, sow
 from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of, tell_of
 from .edition import Edition, read_edition
 from .effects import ROOM, Texts
-from .errors import BadOption, BadPosition, Refused
+from .errors import BadPosition, Refused
 from .game import Game, View
-from .given import file, is_whole, seed_in, shown, table, word
+from .given import file, seed_in
+from .laid import box_of, in_words_of, options_of, seats_of
 from .question import Arguments, EachQuestion, RuleQuestion, filled_in, is_left_out
 from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
@@ -347,44 +347,6 @@ class Engine:
         f = interpreted(f) if self.interpreted else f
         shaped = moves.reshape(depth, self.game.width)
         return int(f(self.boxes, boards, Level.many(depth), shaped, self.weights, depth))
-
-
-@lru_cache(maxsize=64)
-def box_of(
-    game: Game, edition: Edition, seats: int, options: tuple[tuple[str, str], ...]
-) -> Many[Any]:
-    """The same for all matches that are laid out alike, and it takes its time."""
-    boxes: Many[Any] = game.box.alone(game.lay_out(edition.content, seats, dict(options)))
-    return boxes
-
-
-def in_words_of(game: Game, box: Any) -> Game:
-    """The game with the words of its box: whoever has the engine writes and reads moves so."""
-    verbs = game.verbs_of(box) if game.verbs_of else game.verbs
-    return game if verbs is game.verbs else replace(game, verbs=verbs)
-
-
-def seats_of(game: Game, seats: int | None) -> int:
-    if seats is None:
-        return game.seats[0]
-    if not is_whole(seats) or seats not in game.seats:
-        raise BadOption(f"{game.id} takes {span(game.seats)} seats, not {shown(seats)}")
-    return int(seats)
-
-
-def options_of(game: Game, options: Mapping[str, str] | None) -> dict[str, str]:
-    chosen = table("options", options, "{'name': 'choice'}")
-    for name, value in chosen.items():
-        if name not in game.options:
-            known = ", ".join(game.options) or "none"
-            raise BadOption(f"{game.id} has no option {shown(name)}: expected {known}")
-        word(f"option {name}", value, game.options[name])
-    return game.choices(chosen)
-
-
-def span(seats: range) -> str:
-    low, high = seats[0], seats[-1]
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def refusal(game: Game, word: str, why: int) -> Refused:

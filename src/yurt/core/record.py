@@ -29,9 +29,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .edition import Edition, read_edition
-from .engine import Engine, options_of, seats_of
+from .engine import Engine
 from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, cut, wanted
 from .game import Game
+from .laid import options_of, seats_of
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
 from .match import UNDO, Entry, Match, Ply, Track
 from .notes import BYTE_ORDER_MARK, of_game
