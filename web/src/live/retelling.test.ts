@@ -4,6 +4,9 @@ import { announcer } from "../words/announce.svelte.ts";
 import { words } from "../words/words.svelte.ts";
 import { choose } from "../board/choose.ts";
 import { wordsOf } from "../board/words.ts";
+import type { Replayed } from "../wire.ts";
+import { OpenRecord } from "./record.ts";
+import { LiveTable } from "./table.svelte.ts";
 import { seatedAt, type Seated } from "./seated.fixture.ts";
 
 const SETTLED = { n: 4, seat: 1, about: 1, m: "settle:c3", forced: false, effects: [] };
@@ -67,4 +70,23 @@ test("so does how it ended, and what the page itself refuses", async () => {
   expect(at.table.ending).toBe(words.say("ended.abandoned"));
   for (const [i, sentence] of english.entries())
     if (sentence) expect(italian[i], sentence).not.toBe(sentence);
+});
+
+test("who has no name is counted from one, in the log of a record too", async () => {
+  const record = {
+    game: "khan",
+    seats: 2,
+    options: {},
+    players: ["", "Ben"],
+    last: 1,
+    told: [{ ...SETTLED, about: 0 }],
+    view: {},
+    asked: [],
+    result: null,
+  } as unknown as Replayed;
+  const table = new LiveTable("", null, (hearing) => new OpenRecord("", record, hearing));
+  const log = (): string[] => table.told.map((entry) => table.tell(entry));
+  expect(log()).toEqual(["Seat 1 sets a yurt on c3."]);
+  await words.choose("nl");
+  expect(log()).toEqual(["Plaats 1 zet een yurt op c3."]);
 });
