@@ -135,6 +135,14 @@ def play_until(
         pages[0].wait_for_timeout(20 if any(moved) else 60)
 
 
+def refuse(page: Page) -> None:
+    """Koenig: touches a region that cannot be reached; where one stands, one may place."""
+    page.locator("[data-region]:not(.can)").first.dispatch_event("click")
+    if page.locator(".preview").count():
+        page.get_by_role("button", name="Cancel").click()
+        page.locator("[data-region]:not(.can)").last.dispatch_event("click")
+
+
 def entries(page: Page) -> list[str]:
     """The log, as sentences."""
     page.get_by_role("tab", name="Log").click()

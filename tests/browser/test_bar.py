@@ -13,7 +13,7 @@ from yurt.server import wire
 
 from . import khan, khaos
 from .conftest import Person
-from .play import click, is_committing, open_table, play_until, wait_for_turn
+from .play import click, is_committing, open_table, play_until, refuse, wait_for_turn
 from .written import WrittenTable
 
 LOOKS = pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_turn_of_koenig(person: Person, look: dict[str, Any]) -> None:
         click(page.locator(".preview .main"))
     expect(page.get_by_role("button", name="Place a courtier")).to_be_visible()
     still.look(end=end)
-    page.locator(".touch").last.dispatch_event("click")  # somewhere that one cannot go
+    refuse(page)
     expect(page.locator(".refusal")).to_be_visible()
     still.look(end=end)
 

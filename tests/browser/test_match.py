@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Person
-from .play import act, entries, is_asked, is_over, open_table, play_until, wait_for_turn
+from .play import act, entries, is_asked, is_over, open_table, play_until, refuse, wait_for_turn
 from .test_addresses import faults_of, thrown
 
 
@@ -62,14 +62,6 @@ def test_a_record_speaks_as_one_chooses_and_is_read_without_the_server(person: P
     page.get_by_role("button", name="Zum Anfang").click()
     expect(page.get_by_text("Nach Eintrag 0")).to_be_visible()
     assert not thrown(faults)
-
-
-def refuse(page: Page) -> None:
-    """Touches a region that cannot be reached."""
-    page.locator("[data-region]:not(.can)").first.dispatch_event("click")
-    if page.locator(".preview").count():
-        page.get_by_role("button", name="Cancel").click()
-        page.locator("[data-region]:not(.can)").last.dispatch_event("click")
 
 
 def test_a_refused_move_says_why_and_opens_the_rule(person: Person) -> None:
