@@ -35,7 +35,7 @@ REFEREE = {
 TELLING = {
     "guess", "observe", "features", "look", "hides", "knowledge", "chance_for", "effects_of",
 }  # fmt: skip
-STATELESS = {"points_between", "lay_out", "verbs_of", "draw", "named", "named_exactly"}
+STATELESS = {"points_between", "lay_out", "verbs_of", "draw"}
 
 
 def test_every_function_of_a_game_is_on_one_side() -> None:
