@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { randomBot } from "../bots.ts";
 import { TOY } from "../toy.fixture.ts";
 import { freshPaper, type Paper } from "./paper.ts";
-import { ELSEWHERE, NO_TABLE, serve, type Down, type Up } from "./serve.ts";
+import { ELSEWHERE, NO_TABLE, OTHER_RULES, serve, type Down, type Up } from "./serve.ts";
 
 const PLACES = [
   { who: "me", name: "Anna" },
@@ -10,13 +10,13 @@ const PLACES = [
 ] as const;
 
 /** A drawer in which one paper lies, and what comes out of the port. */
-function place(): {
+function place(more: Partial<Paper> = {}): {
   id: string;
   posted: Down[];
   answer: (up: Up) => Promise<void>;
   lose: () => void;
 } {
-  const paper = freshPaper({ game: "toy", places: [...PLACES] }, TOY, [], 0);
+  const paper = { ...freshPaper({ game: "toy", places: [...PLACES] }, TOY, [], 0), ...more };
   const papers = new Map<string, Paper>([[paper.id, paper]]);
   const posted: Down[] = [];
   let lose = (): void => {};
@@ -52,6 +52,15 @@ test("a table that is not there", async () => {
   await answer(HELLO);
   expect(posted).toEqual([{ closed: NO_TABLE }]);
 });
+
+test.each([{ rules: 2 }, { box: "cd" }])(
+  "a match of other rules does not go on: %o",
+  async (more) => {
+    const { id, posted, answer } = place(more);
+    await answer({ open: id });
+    expect(posted).toEqual([{ closed: OTHER_RULES }]);
+  },
+);
 
 test("another tab takes it over: here nothing more is done", async () => {
   const { id, posted, answer, lose } = place();

@@ -14,6 +14,7 @@ export type Down = { opened: true } | { say: string } | { closed: number };
 
 export const NO_TABLE = 4404;
 export const ELSEWHERE = 4409;
+export const OTHER_RULES = 4410;
 const FAULT = 1011;
 
 export interface Archive extends Drawer {
@@ -56,7 +57,10 @@ async function open(
   hold(id, () => close(ELSEWHERE));
   const paper = await archive.get(id);
   if (!paper) return void close(NO_TABLE);
-  const referee = new Referee(paper, await rulesOf(paper.game), {
+  const rules = await rulesOf(paper.game);
+  if (paper.rules !== rules.manifest.version || paper.box !== rules.box)
+    return void close(OTHER_RULES);
+  const referee = new Referee(paper, rules, {
     drawer: archive,
     bots,
     now: Date.now,

@@ -1,6 +1,6 @@
 // A table at this screen, without a server: to the page it is a socket like any other.
 
-import { freshPaper, rebuilt, recordOf } from "../../rules/referee/paper.ts";
+import { freshPaper, rebuilt, recordOf, type Paper } from "../../rules/referee/paper.ts";
 import { Refusal } from "../../rules/referee/refusal.ts";
 import type { Down, Up } from "../../rules/referee/serve.ts";
 import { tableInfo } from "../../rules/referee/states.ts";
@@ -34,13 +34,28 @@ async function saying<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+async function kept(paper: Paper): Promise<void> {
+  try {
+    await (await drawer()).put(paper);
+  } catch {
+    throw new Refusal("not_stored");
+  }
+}
+
+/** All of them; none where the browser keeps nothing. */
+const papers = async (): Promise<Paper[]> =>
+  drawer().then(
+    (tables) => tables.all(),
+    () => [],
+  );
+
 export const local = {
   open: (wish: NewTable): Promise<Opened> =>
     saying(async () => {
       const places = wish.places.map(playedHere);
       const game = await gameOf(wish.game);
       const paper = freshPaper({ ...wish, places }, game, LOCAL_BOTS, Date.now());
-      await (await drawer()).put(paper);
+      await kept(paper);
       return { table: tableInfo(paper, 0), invitations: [] };
     }),
   async table(id: string): Promise<TableInfo> {
@@ -50,8 +65,7 @@ export const local = {
   },
   /** The last that was opened first. Who is to act is known when it is open. */
   async mine(): Promise<MyTable[]> {
-    const papers = await (await drawer()).all();
-    return papers
+    return (await papers())
       .sort((one, other) => other.created - one.created)
       .map((paper) => tableInfo(paper, paper.log.length))
       .map((table) => ({ table, seats: table.yours, your_turn: false }));

@@ -71,7 +71,12 @@ interface Open {
 export const PATIENCE = 8_000; // until an answer is given up on and the socket is opened anew
 export const HEARTBEAT = 15_000;
 const WAITS = [250, 500, 1_000, 2_000, 4_000, 8_000];
-const ENDS: Record<number, string> = { 4403: "no_seat", 4404: "no_table", 4409: "elsewhere" };
+const ENDS: Record<number, string> = {
+  4403: "no_seat",
+  4404: "no_table",
+  4409: "elsewhere",
+  4410: "other_rules",
+};
 const TURNED_AWAY = ["no_seat", "no_spectators", "no_table", "unreadable"]; // what answers a hello
 const TOO_MUCH = 4429;
 /** The reason of what was never answered: the link says enough of it. */
