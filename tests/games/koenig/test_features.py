@@ -1,11 +1,19 @@
 """What a learner sees: votes, regions in reach, cards, disputes."""
 
+from types import SimpleNamespace
+
+import pytest
+
 from tests.games.learner import features_of
+from yurt import new_match
 from yurt.games.koenig import GAME
+from yurt.games.koenig.box import NAMES as MAP
+from yurt.games.koenig.observe import FIVE
 
 from .play import Table, three
 
 NAMES = [number.name for number in GAME.observation]
+NOWHERE = SimpleNamespace(links=())
 
 
 def seen(table: Table, seat: int) -> dict[str, int]:
@@ -62,3 +70,35 @@ def test_4_1_the_best_five_cards_are_a_players_power() -> None:
     assert mine["own.power"] == 24 + 16 + 3 * 8
     assert mine["left.power"] == 16
     assert (mine["left.few"], mine["fewest"]) == (2, 2)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_regions_are_counted_once_more(seats: int) -> None:
+    """By the map of the box file and what lies on it, all along a match."""
+    match = new_match(GAME, seats, seed=seats)
+    regions = match.engine.edition.content.regions
+    for _ in range(120):
+        seat = match.actors()[0]
+        match.play(seat, match.legal(seat)[-1])
+        if match.over:
+            break
+        s, seen_by = match.board[0], features_of(match.engine, match.board, seat)
+        nobles = [MAP[at] if at >= 0 else "" for at in s.noble.tolist()[:seats]]
+        for at, name in enumerate(MAP):
+            told = {key.split(".", 1)[1]: n for key, n in seen_by.items() if key.startswith(name)}
+            owner = next((one for one in range(seats) if s.held[one] >> at & 1), None)
+            if match.engine.box.votes[at] == 0:  # not on the map of so few
+                assert not any(told.values())
+                continue
+            beside = [
+                one for one in range(seats) if name in regions.get(nobles[one], NOWHERE).links
+            ]
+            away = None if owner is None else (owner - seat) % seats
+            assert [told[f"holder.{word}"] for word in FIVE] == [i == away for i in range(5)]
+            assert told["courtiers"] == s.courtiers[at]
+            assert told["room"] == match.engine.box.votes[at] - s.courtiers[at]
+            assert told["noble"] == (nobles[seat] == name)
+            assert told["foreign"] == nobles.count(name) - told["noble"]
+            assert told["threats"] == len([one for one in beside if one != owner])
+            bare = owner in (None, seat) or s.held[owner].bit_count() > 1
+            assert told["near"] == (seat in beside and bare)
