@@ -84,7 +84,11 @@ test("who has no name is counted from one, in the log of a record too", async ()
     asked: [],
     result: null,
   } as unknown as Replayed;
-  const table = new LiveTable("", null, (hearing) => new OpenRecord("", record, hearing));
+  const table = new LiveTable(
+    "",
+    null,
+    (hearing) => new OpenRecord("", record, hearing, async () => record),
+  );
   const log = (): string[] => table.told.map((entry) => table.tell(entry));
   expect(log()).toEqual(["Seat 1 sets a yurt on c3."]);
   await words.choose("nl");
