@@ -18,9 +18,7 @@ from yurt.server.wire.typescript import main, typescript
 
 ROOT = Path(__file__).parents[3]
 SOURCES = sorted((ROOT / "src" / "yurt" / "server").rglob("*.py"))
-REFEREE = sorted(
-    (ROOT / "web" / "src" / "live").glob("*.ts")
-)  # where the page is the house itself
+REFEREE = sorted((ROOT / "web" / "src" / "live").glob("*.ts"))  # where the page is the house itself
 
 
 def test_the_pages_types_are_fresh() -> None:
