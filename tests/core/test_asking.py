@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.core.test_moves import VERBS
-from yurt.core.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked
+from yurt.core.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked, WordsAsked
 from yurt.core.errors import BadInput
+from yurt.core.meaning import WordOfBox
 from yurt.core.rule import NOBODY
 
 BOX = SimpleNamespace(seats=3)
@@ -46,6 +47,29 @@ def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], why: str) -> None
     with pytest.raises(BadInput) as refused:
         READ(BOX, {**USUAL, **wrong})
     assert str(refused.value).startswith(why)
+
+
+CARDS = Asked(WordsAsked("cards", ("1", "2", "3"), 4))
+RULER = Asked(WordAsked("ruler", WordOfBox("Ruler", 2, lambda box: box.rulers)))
+
+
+def test_several_words_are_read_in_their_order() -> None:
+    assert CARDS(BOX, {"cards": "3,1,1"}) == [2, 0, 0]
+    assert CARDS(BOX, {"cards": 2}) == [1]
+
+
+@pytest.mark.parametrize("came", [None, "", ",", "4", "1;1", "1,1,1,1,1", 0, "²", "1 1"])
+def test_none_too_many_or_others_are_refused(came: Any) -> None:
+    with pytest.raises(BadInput) as refused:
+        CARDS(BOX, {"cards": came})
+    assert str(refused.value) == f"cards: expected 1 to 4 of 1, 2 and 3, not {came!r}"
+
+
+def test_words_may_be_the_boxs_own() -> None:
+    box = SimpleNamespace(rulers=("wolf", "tang"))
+    assert RULER(box, {"ruler": "tang"}) == [1]
+    with pytest.raises(BadInput, match="ruler: expected one of wolf, tang, not 'song'"):
+        RULER(box, {"ruler": "song"})
 
 
 def test_it_is_data_for_other_languages() -> None:

@@ -1,19 +1,15 @@
 """The table of effects: rules tell them in numbers, and the texts are made of these."""
 
-import json
 from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, NamedTuple
 
 import pytest
 
-from tests.toys.fair import GAME as FAIR
 from yurt.core.effects import ROOM, Effects, Several, tell_more
-from yurt.core.engine import Engine
 from yurt.core.meaning import NUMBER, YES_OR_NO, Set, Word, WordOfBox
 from yurt.core.rule import entry, interpreted
 from yurt.core.structs import Row, numbers, plain
-from yurt.games.registry import all_games
 
 
 class Colour(IntEnum):
@@ -108,52 +104,6 @@ def test_a_line_that_cannot_be_told_is_refused(text: str, arguments: list[Any], 
     with pytest.raises(TypeError, match=fault):
         table.add(text, *arguments)
     assert table.all == []
-
-
-# For other languages
-
-
-def texts_by_data(table: list[dict[str, Any]], row: list[int]) -> list[str]:
-    """As somebody would write it who has the data and no Python."""
-    texts, at = [], 1
-    while at <= row[0]:
-        effect, given = table[row[at + 1]], row[at + 2 : at + row[at]]
-        text: str = effect["text"]
-        alone = sum(argument["as"] != "list" for argument in effect["arguments"])
-        listed, given = given[alone:], given[:alone]
-        for argument in effect["arguments"]:
-            said = said_by(argument, listed if argument["as"] == "list" else given.pop(0))
-            text = text.replace("{}", said, 1)
-        texts.append(text)
-        at += row[at]
-    return texts
-
-
-def said_by(argument: dict[str, Any], told: Any) -> str:
-    words = argument.get("words", [])
-    match argument["as"]:
-        case "number":
-            return str(told)
-        case "word":
-            return str(words[told])
-        case "bits":
-            return ".".join(word for bit, word in enumerate(words) if told >> bit & 1)
-        case _:
-            return str(argument["by"]).join(words[number] for number in told)
-
-
-def test_the_table_as_data_gives_the_same_texts() -> None:
-    row = numbers(ROOM)
-    interpreted(tell_all)(row)
-    table = json.loads(json.dumps(EFFECTS.as_data(Box())))
-    assert texts_by_data(table, row.tolist()) == TEXTS
-
-
-@pytest.mark.parametrize("game", [*all_games(), FAIR], ids=lambda game: game.id)
-def test_every_table_of_a_game_can_be_told_as_data(game: Any) -> None:
-    engine = Engine(game)
-    data = json.loads(json.dumps(game.effects.as_data(engine.box)))
-    assert [effect["text"] for effect in data] == [effect.text for effect in game.effects.all]
 
 
 def test_interpreted_a_row_that_is_full_says_so() -> None:

@@ -19,7 +19,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.game import Game, Rules
 from yurt.core.luck import Luck
 from yurt.core.match import Match, Track
-from yurt.core.question import AnyQuestion, Question
+from yurt.core.question import AnyQuestion, BoxQuestion, Question
 from yurt.core.rule import NOBODY
 from yurt.core.telling import tell_entries
 from yurt.games.registry import all_games
@@ -79,6 +79,8 @@ class Watched:
         return told
 
     def asked(self, asked: AnyQuestion) -> AnyQuestion:
+        if isinstance(asked, BoxQuestion):
+            return asked
         if isinstance(asked, Question):
             return asked._replace(ask=self.for_one("knowledge", asked.ask))
         return asked._replace(rule=self.for_one("knowledge", asked.rule))

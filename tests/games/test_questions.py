@@ -15,7 +15,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadInput
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.core.question import Question, number_in, numbers_in
+from yurt.core.question import BoxQuestion, number_in, numbers_in
 from yurt.core.structs import Struct
 from yurt.games.registry import all_games
 
@@ -81,7 +81,7 @@ def plain_type(hint: Any) -> Any:
 
 @pytest.mark.parametrize("game", ASKED, ids=lambda game: game.id)
 def test_an_answer_is_what_the_page_is_told_that_it_is(game: Game) -> None:
-    plain = {name: asked for name, asked in game.knowledge.items() if isinstance(asked, Question)}
+    plain = {n: asked for n, asked in game.knowledge.items() if isinstance(asked, BoxQuestion)}
     for engine, board, watcher in boards(game):
         for name, asked in plain.items():
             told = msgspec.json.encode(engine.answer(board, watcher, name, asked.example))

@@ -18,7 +18,6 @@ from yurt.core.engine import Board, Engine
 from yurt.core.rule import OVER
 from yurt.core.simulate import Worker
 from yurt.games import find_game
-from yurt.wasm.entries import ruled
 
 from .tables import TABLES, plies_along
 
@@ -48,11 +47,7 @@ def told_of(engine: Engine) -> dict[str, Any]:
         "seats": engine.seats,
         "options": dict(engine.options),
         "plies": [[actor, move] for _, actor, move in plies],
-        "asked": {
-            name: dict(asked.example)
-            for name, asked in engine.game.knowledge.items()
-            if asked in ruled(engine.game)
-        },
+        "asked": {name: dict(asked.example) for name, asked in engine.game.knowledge.items()},
         "digests": {kind: digest(said) for kind, said in lines.items()},
         "tally": {name: getattr(tally, name) for name in COUNTED},
         "perft": engine.perft(plies[20][0], 2),
@@ -78,8 +73,7 @@ def said_of(engine: Engine, board: Board, ply: int) -> Iterator[tuple[str, Any]]
     yield "view", [engine.view(board, watcher) for watcher in watchers]
     yield "answers", [
         engine.answer(board, watcher, name, asked.example)
-        for name, asked in engine.game.knowledge.items() if asked in ruled(engine.game)
-        for watcher in watchers
+        for name, asked in engine.game.knowledge.items() for watcher in watchers
     ]  # fmt: skip
     if actor == OVER:
         yield "ending", engine.ending(board)
@@ -103,7 +97,16 @@ def best(engine: Engine, board: Board) -> int:
 
 
 def compact(said: Any) -> str:
-    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(as_in_pages(said), separators=(",", ":"), ensure_ascii=False)
+
+
+def as_in_pages(said: Any) -> Any:
+    """Where a whole number is written without a point, wherever it comes from."""
+    if isinstance(said, dict):
+        return {name: as_in_pages(value) for name, value in said.items()}
+    if isinstance(said, list | tuple):
+        return [as_in_pages(value) for value in said]
+    return int(said) if isinstance(said, float) and said.is_integer() else said
 
 
 def digest(lines: list[str]) -> str:

@@ -12,12 +12,12 @@ from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
 from yurt.core.effects import ROOM
 from yurt.core.engine import Board, Engine
-from yurt.core.question import EachQuestion, filled_in
+from yurt.core.question import BoxQuestion, EachQuestion, filled_in, ruled
 from yurt.core.rule import NOBODY
 from yurt.core.simulate import MOST
 from yurt.core.structs import Many, Struct
 from yurt.wasm.build import CARRIED
-from yurt.wasm.entries import DEEPEST, name_of, ruled, tries_of
+from yurt.wasm.entries import DEEPEST, name_of, tries_of
 
 
 class Module:
@@ -45,7 +45,7 @@ class Module:
             self.game.view,
             Tally,
             Found,
-            *(filled_in(asked) for asked in ruled(self.game)),
+            *(filled_in(asked) for asked in ruled(self.game.knowledge)),
         ]
         self.struct = self.room(max(cls.layout.itemsize for cls in structs))
         self.after_at, self.spare = (self.room(self.game.state.layout.itemsize) for _ in range(2))
@@ -133,11 +133,14 @@ class Module:
 
     def answer(self, board: Board, watcher: int, question: str, arguments: dict[str, Any]) -> Any:
         asked: Any = self.game.knowledge[question]
+        if isinstance(asked, BoxQuestion):
+            return self.engine.answer(board, watcher, question, arguments)
         cells = list(asked.read(self.engine.box, arguments))
         seen = self.engine.seen(board, watcher)
         tell = self.engine.speaker(filled_in(asked))
         if not isinstance(asked, EachQuestion):
-            return tell(self.reply(asked, seen, watcher, cells))
+            told = tell(self.reply(asked, seen, watcher, cells))
+            return told[asked.only] if asked.only else told
         each = {
             name: self.reply(asked, seen, watcher, row)
             for name, row in self.each(asked, seen, cells)

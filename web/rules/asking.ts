@@ -3,6 +3,7 @@
 
 import { NOBODY } from "./engine.ts";
 import { BadMove, BadOption, cut, expected } from "./errors.ts";
+import { wordsAt, type Terms, type WordsAt } from "./layout.ts";
 import type { Words } from "./lists.ts";
 import { quoted } from "./text.ts";
 import type { Verbs } from "./verbs.ts";
@@ -10,7 +11,8 @@ import type { Verbs } from "./verbs.ts";
 export type Asked =
   | { as: "seat" }
   | { as: "number"; number: number }
-  | { as: "word"; name: string; words: number; mayBeLeftOut?: true }
+  | { as: "word"; name: string; words: WordsAt; mayBeLeftOut?: true }
+  | { as: "words"; name: string; words: WordsAt; most: number }
   | { as: "moves"; name: string; first: number; end: number; several?: true };
 
 export type Arguments = Readonly<Record<string, number | string>>;
@@ -18,7 +20,7 @@ export type Arguments = Readonly<Record<string, number | string>>;
 interface Knowing {
   seats: number;
   verbs: Verbs;
-  lists: readonly Words[];
+  terms: Terms;
 }
 
 const LEFT_OUT = -1;
@@ -26,7 +28,7 @@ const LEFT_OUT = -1;
 export const numbersAsked = (asks: readonly Asked[], given: Arguments, know: Knowing): number[] =>
   asks.flatMap((asked) => read(asked, given, know));
 
-function read(asked: Asked, given: Arguments, { seats, verbs, lists }: Knowing): number[] {
+function read(asked: Asked, given: Arguments, { seats, verbs, terms }: Knowing): number[] {
   switch (asked.as) {
     case "number":
       return [asked.number];
@@ -34,7 +36,9 @@ function read(asked: Asked, given: Arguments, { seats, verbs, lists }: Knowing):
       return [seatIn(given, seats)];
     case "word":
       if (asked.mayBeLeftOut && given[asked.name] === undefined) return [LEFT_OUT];
-      return [placeOf(asked.name, wordIn(given, asked.name), lists[asked.words]!)];
+      return [placeOf(asked.name, wordIn(given, asked.name), wordsAt(asked.words, terms))];
+    case "words":
+      return placesOf(asked, given, wordsAt(asked.words, terms));
     case "moves":
       return wordsIn(asked, given).map((word) => moveOf(asked, word, verbs));
   }
@@ -58,6 +62,21 @@ function placeOf(name: string, word: string, words: Words): number {
   const place = words.indexOf(word);
   if (place < 0) throw new BadMove(`${name}: ${expected(word, { words })}`);
   return place;
+}
+
+/** Words with commas between them; of one that is a number the number itself will do. */
+function placesOf(
+  { name, most }: { name: string; most: number },
+  given: Arguments,
+  words: Words,
+): number[] {
+  const came = Object.hasOwn(given, name) ? given[name] : undefined;
+  const row = `${came ?? ""}`.split(",").filter(Boolean);
+  if (row.length && row.length <= most && row.every((word) => words.includes(word)))
+    return row.map((word) => words.indexOf(word));
+  const some = `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  const what = typeof came === "string" ? quoted(came) : (came ?? "None");
+  throw new BadOption(`${name}: expected 1 to ${most} of ${some}, not ${what}`);
 }
 
 function wordsIn({ name, several }: { name: string; several?: true }, given: Arguments): string[] {

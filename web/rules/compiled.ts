@@ -6,7 +6,7 @@ import { CHANCE, NOBODY } from "./engine.ts";
 import type { Board, Engine, Outcome, Watcher } from "./engine.ts";
 import { BadOption, expected } from "./errors.ts";
 import { tellerOf, textsOf, type Layout, type Tell, type Terms } from "./layout.ts";
-import type { BoxAt, ModuleManifest, QuestionAt } from "./manifest.ts";
+import type { BoxAt, BoxQuestionAt, ModuleManifest, QuestionAt } from "./manifest.ts";
 import { Memory, type Address } from "./memory.ts";
 import type { Verbs } from "./verbs.ts";
 
@@ -172,7 +172,8 @@ export class CompiledEngine implements Engine {
   answer(board: Board, watcher: Watcher, question: string, given: Arguments): unknown {
     const asked = this.questionCalled(question);
     const { seats, verbs, terms } = this;
-    const numbers = numbersAsked(asked.asks, given, { seats, verbs, lists: terms.lists });
+    if ("told" in asked) return terms.says[asked.told];
+    const numbers = numbersAsked(asked.asks, given, { seats, verbs, terms });
     const seen = this.seen(board, watcher);
     if (asked.tries === undefined) return this.reply(asked, seen, watcher, numbers).told;
     const told: Record<string, unknown> = {};
@@ -183,7 +184,7 @@ export class CompiledEngine implements Engine {
     return told;
   }
 
-  private questionCalled(question: string): QuestionAt {
+  private questionCalled(question: string): QuestionAt | BoxQuestionAt {
     const { game, questions } = this.manifest;
     if (Object.hasOwn(questions, question)) return questions[question]!;
     const words = this.questions;
@@ -194,7 +195,7 @@ export class CompiledEngine implements Engine {
 
   /** What the rule of a question fills in for these numbers. */
   private reply(
-    { entry, size, layout, leftOut }: QuestionAt,
+    { entry, size, layout, leftOut, only }: QuestionAt,
     seen: Board,
     watcher: Watcher,
     numbers: readonly number[],
@@ -204,8 +205,9 @@ export class CompiledEngine implements Engine {
       const asked = this.row(numbers, room);
       this.ask(entry, seen, watcher ?? NOBODY, ...asked, answerAt);
       const bytes = this.memory.view(answerAt, size);
+      const told = this.tellerFor(entry, layout)(bytes, 0) as Record<string, unknown>;
       return {
-        told: this.tellerFor(entry, layout)(bytes, 0),
+        told: only ? told[only] : told,
         leftOut: typeof leftOut === "number" && bytes.getInt8(leftOut) !== 0,
       };
     });

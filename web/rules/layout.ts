@@ -6,7 +6,7 @@ import type { Words } from "./lists.ts";
 import type { Verbs } from "./verbs.ts";
 
 /** A list of words, or which of a box's. */
-type WordsAt = number | { box: number };
+export type WordsAt = number | { box: number };
 
 type Says =
   | "number"
@@ -18,6 +18,7 @@ type Says =
   | { set: Says; falling?: true }
   | { rare: Says; without: number }
   | { things: unknown[] }
+  | { part: number }
   | { both: [WordsAt, WordsAt]; many: number };
 
 type Axis =
@@ -193,6 +194,7 @@ function sayer(says: Says, terms: Terms): Say {
     const words = wordsAt(says.words, terms);
     return (n) => words[n];
   }
+  if ("part" in says) return (n) => n / says.part;
   if ("things" in says) return (n) => says.things[n];
   if ("rare" in says) return sayer(says.rare, terms);
   if ("both" in says) return sayBoth(says, terms);
@@ -218,7 +220,7 @@ function ruleBehind(n: number, { verbs, reasons }: Terms): string {
   return n < -1 ? reasons[-n - 2]!.rule : "";
 }
 
-const wordsAt = (at: WordsAt, { lists, says }: Terms): Words =>
+export const wordsAt = (at: WordsAt, { lists, says }: Terms): Words =>
   lists[typeof at === "number" ? at : (says[at.box] as number)]!;
 
 function bitsOf(set: bigint): number[] {

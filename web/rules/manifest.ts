@@ -32,7 +32,7 @@ export interface ModuleManifest extends Manifest {
   view: Layout;
   /** What can come of a ply. */
   effects: readonly EffectAt[];
-  questions: Readonly<Record<string, QuestionAt>>;
+  questions: Readonly<Record<string, QuestionAt | BoxQuestionAt>>;
   /** The first box, deflated. */
   box: string;
   boxes: readonly BoxAt[];
@@ -50,8 +50,15 @@ export interface VerbAt {
   chance: boolean;
 }
 
+/** One that the box answers: where it says that. */
+export interface BoxQuestionAt {
+  told: number;
+}
+
 export interface QuestionAt {
   entry: string;
+  /** The field that is the answer, where that is one thing. */
+  only?: string;
   asks: readonly Asked[];
   /** Of the answer, in bytes. */
   size: number;

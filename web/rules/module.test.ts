@@ -136,6 +136,16 @@ test("what makes no sense is refused as Python refuses it", async () => {
   expect(asking(khaos, "tokens", { move: "place:40d0,e1", token: "horn" })).toThrow(
     /^token: expected one of drum, .*, not 'horn'$/,
   );
+  expect(asking(khan, "around", { cell: "z26" })).toThrow(/^cell: expected .*, not 'z26'/);
+  for (const [cards, came] of [
+    ["1,4", "'1,4'"],
+    ["1,1,1,1,1,1", "'1,1,1,1,1,1'"],
+    [7, "7"],
+  ])
+    expect(asking(koenig, "commitment", { cards: cards! })).toThrow(
+      `cards: expected 1 to 5 of 1, 2 and 3, not ${came}`,
+    );
+  expect(asking(koenig, "commitment", {})).toThrow("of 1, 2 and 3, not None");
   expect(asking(koenig, "weather", {})).toThrow(/^koenig: /);
 });
 

@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import BadMove, BadOption, cut, expected
+from .meaning import WordOfBox
 from .moves import Verbs
 from .rule import NOBODY
 
 Arguments = Mapping[str, Any]
+Place = Callable[[Sequence[str] | WordOfBox], Any]
+"""(words): where a page finds them."""
 
 LEFT_OUT = -1  # a word that need not come
 
@@ -40,27 +43,49 @@ class Whose:
             raise BadMove(f"no seat {seat!r}: they go from 0 to {seats - 1}")
         return [seat]
 
-    def as_data(self, place: Callable[[Sequence[str]], int]) -> dict[str, Any]:
+    def as_data(self, place: Place) -> dict[str, Any]:
         return {"as": "seat"}
 
 
 @dataclass(frozen=True)
 class WordAsked:
     name: str
-    words: Sequence[str]
+    words: Sequence[str] | WordOfBox
     may_be_left_out: bool = False
 
     def read(self, box: Any, arguments: Arguments) -> list[int]:
         if self.may_be_left_out and arguments.get(self.name) is None:
             return [LEFT_OUT]
         word = word_in(arguments, self.name)
-        if word not in self.words:
-            raise BadMove(f"{self.name}: {expected(word, self.words)}")
-        return [self.words.index(word)]
+        words = self.words.all_words(box) if isinstance(self.words, WordOfBox) else self.words
+        if word not in words:
+            raise BadMove(f"{self.name}: {expected(word, words)}")
+        return [words.index(word)]
 
-    def as_data(self, place: Callable[[Sequence[str]], int]) -> dict[str, Any]:
+    def as_data(self, place: Place) -> dict[str, Any]:
         may = {"mayBeLeftOut": True} if self.may_be_left_out else {}
         return {"as": "word", "name": self.name, "words": place(self.words), **may}
+
+
+@dataclass(frozen=True)
+class WordsAsked:
+    """Some words with commas between them, the same one perhaps several times; of one that is a
+    number the number itself will do."""
+
+    name: str
+    words: Sequence[str]
+    most: int
+
+    def read(self, box: Any, arguments: Arguments) -> list[int]:
+        came = arguments.get(self.name)
+        row = [word for word in str("" if came is None else came).split(",") if word]
+        if not 0 < len(row) <= self.most or not set(row) <= set(self.words):
+            words = f"{', '.join(self.words[:-1])} and {self.words[-1]}"
+            raise BadOption(f"{self.name}: expected 1 to {self.most} of {words}, not {came!r}")
+        return [self.words.index(word) for word in row]
+
+    def as_data(self, place: Place) -> dict[str, Any]:
+        return {"as": "words", "name": self.name, "words": place(self.words), "most": self.most}
 
 
 @dataclass(frozen=True)
@@ -83,7 +108,7 @@ class MovesAsked:
             raise BadMove(f"{self.name}: {cut(word)} is none of the moves that can be asked about")
         return move
 
-    def as_data(self, place: Callable[[Sequence[str]], int]) -> dict[str, Any]:
+    def as_data(self, place: Place) -> dict[str, Any]:
         many = {"several": True} if self.several else {}
         return {"as": "moves", "name": self.name, "first": self.first, "end": self.end, **many}
 
@@ -97,19 +122,19 @@ class Always:
     def read(self, box: Any, arguments: Arguments) -> list[int]:
         return [self.number]
 
-    def as_data(self, place: Callable[[Sequence[str]], int]) -> dict[str, Any]:
+    def as_data(self, place: Place) -> dict[str, Any]:
         return {"as": "number", "number": self.number}
 
 
 class Asked:
     """One after the other."""
 
-    def __init__(self, *parts: Whose | WordAsked | MovesAsked | Always) -> None:
+    def __init__(self, *parts: Whose | WordAsked | WordsAsked | MovesAsked | Always) -> None:
         self.parts = parts
 
     def __call__(self, box: Any, arguments: Arguments) -> list[int]:
         return [number for part in self.parts for number in part.read(box, arguments)]
 
-    def as_data(self, place: Callable[[Sequence[str]], int]) -> list[dict[str, Any]]:
-        """For other languages; `place` puts a list of words where they find it."""
+    def as_data(self, place: Place) -> list[dict[str, Any]]:
+        """For other languages."""
         return [part.as_data(place) for part in self.parts]

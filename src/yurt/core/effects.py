@@ -15,7 +15,8 @@ of a page. What the line gives is a rule, which tells the effect in numbers:
 
 A row of effects holds how many numbers are behind the first, then of each effect how many it has,
 this one included, its place in the table, and its arguments; a list comes last, wherever it stands
-in the text. So a few lines in any language make the texts of the numbers (`texts_by`, `as_data`).
+in the text. So a few lines in any language make the texts of the numbers: `texts_by` here, and in a
+page web/rules/layout.ts.
 """
 
 import re
@@ -98,17 +99,6 @@ class Effects:
 
         return texts
 
-    def as_data(self, box: Box) -> list[dict[str, Any]]:
-        """The same for other languages, as JSON has it."""
-        return [
-            {
-                "text": effect.text,
-                "said": effect.said,
-                "arguments": [data_of(argument, box) for argument in effect.arguments],
-            }
-            for effect in self.all
-        ]
-
 
 @rule
 def tell_more(out: Row, number: int) -> None:
@@ -173,14 +163,3 @@ def words_in(argument: Argument) -> Sequence[str]:
     if not isinstance(argument, Word):
         raise TypeError(f"a name is made of words that every box has, not of {argument!r}")
     return argument.words
-
-
-def data_of(argument: Argument, box: Box) -> dict[str, Any]:
-    """`as` number, word, bits (a bit for each word, said with dots between them) or list."""
-    if isinstance(argument, Several):
-        return {"as": "list", "words": [*argument.what.all_words(box)], "by": argument.by}
-    inner = argument.what if isinstance(argument, Set) else argument
-    if isinstance(inner, Word | WordOfBox):
-        form = "bits" if isinstance(argument, Set) else "word"
-        return {"as": form, "words": [*inner.all_words(box)]}
-    return {"as": "number"}

@@ -19,7 +19,7 @@ from .errors import BadPosition, Refused
 from .game import Game, View
 from .given import file, seed_in
 from .laid import box_of, in_words_of, options_of, seats_of
-from .question import Arguments, EachQuestion, RuleQuestion, filled_in, is_left_out
+from .question import Arguments, BoxQuestion, EachQuestion, RuleQuestion, filled_in, is_left_out
 from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
@@ -273,12 +273,15 @@ class Engine:
         asked = self.game.knowledge[question]
         if isinstance(asked, RuleQuestion):
             cells = asked.read(self.box, arguments)
-            return self.speaker(asked.answer)(self.replies(asked, board, watcher, cells))
+            told = self.speaker(asked.answer)(self.replies(asked, board, watcher, cells))
+            return told[asked.only] if asked.only else told
         if isinstance(asked, EachQuestion):
             each = self.tries(asked, board, watcher, arguments)
             replies = ((name, self.replies(asked, board, watcher, cells)) for name, cells in each)
             tell = self.speaker(asked.one)
             return {name: tell(one) for name, one in replies if not is_left_out(one[0])}
+        if isinstance(asked, BoxQuestion):
+            return asked.tell(still(self.box))
         return asked.ask(self.box, self.seen(board, watcher)[0], watcher, arguments)
 
     def tries(

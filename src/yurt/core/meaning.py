@@ -212,6 +212,21 @@ class OneOf(Meaning):
 
 
 @dataclass(frozen=True)
+class Part(Meaning):
+    """So many of the whole, such as a chance: said as a fraction between 0 and 1, or above."""
+
+    whole: int
+
+    def say(self, box: Box) -> Say:
+        whole = self.whole
+        return lambda number: number / whole
+
+    @property
+    def typescript(self) -> str:
+        return "number"
+
+
+@dataclass(frozen=True)
 class Written(Meaning):
     """A move, or whatever else somebody knows how to write."""
 

@@ -37,6 +37,18 @@ class RuleQuestion(NamedTuple):
     """(box, s, watcher, numbers, answer): fills in a blank answer; s, concealed for the watcher (a
     seat, or NOBODY), may be changed."""
     example: Arguments = NONE
+    only: str = ""
+    """The field that is told as the answer, where that is one thing or a list."""
+
+
+class BoxQuestion(NamedTuple):
+    """One that the box answers, the same in every position."""
+
+    answer: Any
+    """As of a Question."""
+    tell: Callable[[Any], Any]
+    """(box)."""
+    example: Arguments = NONE
 
 
 class EachQuestion(NamedTuple):
@@ -62,13 +74,17 @@ class EachQuestion(NamedTuple):
         return GenericAlias(dict, (str, self.one))
 
 
-AnyQuestion = Question | RuleQuestion | EachQuestion
+AnyQuestion = Question | RuleQuestion | BoxQuestion | EachQuestion
 
 
 def rules_of(questions: Mapping[str, AnyQuestion]) -> list[Callable[..., object]]:
-    found = [asked.rule for asked in questions.values() if not isinstance(asked, Question)]
     tries = [asked.tries for asked in questions.values() if isinstance(asked, EachQuestion)]
-    return [*dict.fromkeys(found), *dict.fromkeys(tries)]
+    return list(dict.fromkeys([*(asked.rule for asked in ruled(questions)), *tries]))
+
+
+def ruled(questions: Mapping[str, AnyQuestion]) -> list[RuleQuestion | EachQuestion]:
+    """Those that a rule answers."""
+    return [asked for asked in questions.values() if isinstance(asked, RuleQuestion | EachQuestion)]
 
 
 def filled_in(asked: RuleQuestion | EachQuestion) -> type[Struct]:

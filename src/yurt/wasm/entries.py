@@ -17,7 +17,7 @@ from yurt.core.chance import NOISE, sow
 from yurt.core.drive import Level, Tally, matches_of, perft_of
 from yurt.core.effects import ROOM
 from yurt.core.game import Game
-from yurt.core.question import EachQuestion, Question, RuleQuestion, filled_in
+from yurt.core.question import EachQuestion, RuleQuestion, filled_in, ruled
 from yurt.core.rule import interpreted, rule
 from yurt.core.structs import Struct
 
@@ -120,16 +120,12 @@ def entries_of(game: Game) -> list[Entry]:
 def answers_of(game: Game) -> Iterator[Entry]:
     """The rules that answer questions; what is asked comes as a row, its length before it."""
     box, s, watcher = one(game.box), one(game.state), NUMBER
-    for asked in {asked.rule: asked for asked in ruled(game)}.values():
+    for asked in {asked.rule: asked for asked in ruled(game.knowledge)}.values():
         answer = one(filled_in(asked))
         yield Entry(name_of(asked), asked.rule, [box, s, watcher, MANY, ROW_OF_MANY, answer])
-    for each in (asked for asked in ruled(game) if isinstance(asked, EachQuestion)):
+    for each in (asked for asked in ruled(game.knowledge) if isinstance(asked, EachQuestion)):
         out = row(each.room)
         yield Entry(tries_of(each), each.tries, [box, s, MANY, ROW_OF_MANY, out], types.int32)
-
-
-def ruled(game: Game) -> list[RuleQuestion | EachQuestion]:
-    return [asked for asked in game.knowledge.values() if not isinstance(asked, Question)]
 
 
 def name_of(asked: RuleQuestion | EachQuestion) -> str:

@@ -23,6 +23,7 @@ from yurt.core.meaning import (
     Meaning,
     OfBox,
     OneOf,
+    Part,
     Perhaps,
     Rare,
     RuleBehind,
@@ -139,9 +140,12 @@ class Layouts:
         return {"words": self.of_words(axis)}
 
     def of_words(self, words: Word | WordOfBox) -> Json:
+        return self.place(words if isinstance(words, WordOfBox) else words.words)
+
+    def place(self, words: Sequence[str] | WordOfBox) -> Json:
         if isinstance(words, WordOfBox):
             return {"box": self.of_boxes.words(words)}
-        return self.lists.place(words.words)
+        return self.lists.place(words)
 
     def of_meaning(self, meaning: Meaning) -> Json:
         match meaning:
@@ -156,6 +160,8 @@ class Layouts:
                 return {"set": self.of_meaning(meaning.what), **falling}
             case Rare():
                 return {"rare": self.of_meaning(meaning.what), "without": meaning.without}
+            case Part():
+                return {"part": meaning.whole}
             case OneOf():
                 return {"things": list(meaning.things)}
             case Both():

@@ -15,10 +15,10 @@ from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.meaning import Json
 from yurt.core.moves import Verbs
-from yurt.core.question import EachQuestion, RuleQuestion, filled_in
+from yurt.core.question import AnyQuestion, BoxQuestion, EachQuestion, RuleQuestion, filled_in
 from yurt.core.structs import Struct, still
 
-from .entries import DEEPEST, name_of, ruled, tries_of
+from .entries import DEEPEST, name_of, tries_of
 from .layouts import Layouts, Lists, is_text
 from .packing import packed
 
@@ -35,7 +35,7 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "questions": {
             name: question_of(asked, layouts)
             for name, asked in game.knowledge.items()
-            if asked in ruled(game) and can_be_asked(asked)
+            if can_be_asked(asked)
         },
     }
     engines = list(all_tables(game))
@@ -96,21 +96,33 @@ def verbs_of(verbs: Verbs, lists: Lists) -> list[Json]:
     ]
 
 
-def can_be_asked(asked: RuleQuestion | EachQuestion) -> bool:
+def can_be_asked(asked: AnyQuestion) -> bool:
     """In a page, which reads what is declared and names what is a move; others ask Python."""
-    is_named = isinstance(asked, RuleQuestion) or is_text(asked.name)
-    return isinstance(asked.read, Asked) and is_named
+    match asked:
+        case BoxQuestion():
+            return True
+        case RuleQuestion():
+            return isinstance(asked.read, Asked)
+        case EachQuestion():
+            return isinstance(asked.read, Asked) and is_text(asked.name)
+    return False
 
 
-def question_of(asked: RuleQuestion | EachQuestion, layouts: Layouts) -> Json:
+def question_of(asked: Any, layouts: Layouts) -> Json:
+    if isinstance(asked, BoxQuestion):
+        return {"told": layouts.of_boxes.place(asked.tell, asked.tell)}
     struct, read = filled_in(asked), cast(Asked, asked.read)
     return {
         "entry": name_of(asked),
-        "asks": read.as_data(layouts.lists.place),
+        "asks": read.as_data(layouts.place),
         "size": struct.layout.itemsize,
         "layout": layouts.of_struct(struct),
-        **(each_of(asked) if isinstance(asked, EachQuestion) else {}),
+        **(each_of(asked) if isinstance(asked, EachQuestion) else only_of(asked)),
     }
+
+
+def only_of(asked: RuleQuestion) -> Mapping[str, Json]:
+    return {"only": asked.only} if asked.only else {}
 
 
 def each_of(asked: EachQuestion) -> Mapping[str, Json]:

@@ -1,11 +1,14 @@
 """What all see of the board beyond its pieces."""
 
+from itertools import product
+
 import pytest
 
-from yurt.games.khan.knowledge import lies_over
+from yurt.games.khan.box import PLAYABLE
 from yurt.games.khan.look import guards
-from yurt.games.khan.rules.s3_2c_tiles import cell_under, tally
+from yurt.games.khan.rules.s3_2c_tiles import cell_under, lies_on_board, tally
 from yurt.games.khan.rules.s3_4_5_consent import is_guarded
+from yurt.games.khan.shapes import FORMS
 
 from .play import Table
 
@@ -39,9 +42,13 @@ def test_3_4_2_a_tile_is_guarded_exactly_if_a_cell_under_it_is(
 ) -> None:
     table = Table(seats, yurts=YURTS, rulers={"georgian": "c11"}, **cards)  # type: ignore[arg-type]
     box, s = table.box, table.s
-    for spot, laid in lies_over(box, table.cell("d9")) + lies_over(box, table.cell("g8")):
-        form, anchor = laid // 2, box.cell_at[spot]
+    cells = {table.cell("d9"), table.cell("g8")}
+    for form, anchor in product(range(len(FORMS)), range(PLAYABLE)):
+        if not lies_on_board(box, form, box.spot[anchor]):
+            continue
         under = [cell_under(box, form, anchor, at) for at in range(box.cells_of[form])]
+        if not cells & {*under}:
+            continue
         for seat in range(1, seats):  # seat 0 is on turn
             found = any(guards(box, s, seat, cell) for cell in under)
             assert is_guarded(box, s, seat, form, anchor, tally(box, s, form, anchor)) == found

@@ -5,7 +5,7 @@ held: worked out from the states alone, so that the page's can be compared with 
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -14,7 +14,6 @@ from yurt.core.engine import Board
 from yurt.core.match import Match, Ply
 from yurt.core.telling import tell_entries
 from yurt.games.koenig import GAME
-from yurt.games.koenig.knowledge import best_total, cards_of
 from yurt.games.koenig.state import Phase, State
 from yurt.games.koenig.verbs import BANISH, DIE, TAKE
 from yurt.server.telling.states import news
@@ -47,6 +46,16 @@ def batches(seats: int, seed: int) -> Iterator[Batch]:
             [{"n": t.n, "seat": t.seat, "m": t.m, "effects": t.effects} for t in lines],
             truth.of(board, [entry for entry in match.log[n:] if isinstance(entry, Ply)]),
         )
+
+
+def cards_of(bundle: Sequence[int]) -> list[int]:
+    """(2, 1, 0) → ×1 ×1 ×2."""
+    return [kind + 1 for kind, count in enumerate(bundle) for _ in range(count)]
+
+
+def best_total(cards: Sequence[int], dice: Sequence[int]) -> int:
+    """4.2 The highest die on the highest card."""
+    return sum(card * die for card, die in zip(sorted(cards), sorted(dice), strict=True))
 
 
 def boldly(words: list[str], random: Random) -> str:

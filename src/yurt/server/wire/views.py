@@ -13,6 +13,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from yurt.core.game import Game
+from yurt.core.question import AnyQuestion, RuleQuestion
 from yurt.core.structs import Struct
 from yurt.core.typescript import spell_hint, types_of
 from yurt.games.registry import all_games
@@ -32,7 +33,7 @@ def typescript(game: Game) -> str:
         types_of(game.view, *(cls for cls in inside if issubclass(cls, Struct))),
         *(interface(cls) for cls in inside if issubclass(cls, msgspec.Struct)),
     ]
-    return "\n".join([*parts, answers_by_name(answers)] if answers else parts)
+    return "\n".join([*parts, answers_by_name(game.knowledge)] if answers else parts)
 
 
 def classes_in(hint: Any) -> Iterator[type[Any]]:
@@ -46,10 +47,15 @@ def classes_in(hint: Any) -> Iterator[type[Any]]:
         yield hint
 
 
-def answers_by_name(answers: Mapping[str, Any]) -> str:
-    lines = [f"  {name}: {spell_hint(answer)};" for name, answer in answers.items()]
+def answers_by_name(questions: Mapping[str, AnyQuestion]) -> str:
+    lines = [f"  {name}: {spell_answer(asked)};" for name, asked in questions.items()]
     head = ["/** What each question is answered with. */", "export interface Answers {"]
     return "\n".join([*head, *lines, "}\n"])
+
+
+def spell_answer(asked: AnyQuestion) -> str:
+    only = asked.only if isinstance(asked, RuleQuestion) else ""
+    return spell_hint(asked.answer) + (f'["{only}"]' if only else "")
 
 
 def speech(game: Game) -> str:

@@ -121,6 +121,10 @@ export interface Prospect {
   at: Cell[];
 }
 
+export interface Around {
+  found: Prospect[];
+}
+
 export interface Obstacle {
   why: Why;
   rule: Rule;
@@ -130,7 +134,7 @@ export interface Obstacle {
 /** What each question is answered with. */
 export interface Answers {
   conquest: Prospect;
-  around: Prospect[];
+  around: Around["found"];
   obstacle: Obstacle;
   forms: Record<string, [number, number][]>;
 }

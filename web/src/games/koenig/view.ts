@@ -4,6 +4,7 @@ export type Region = string;
 export type Question = "bonus" | "crown" | "places";
 export type Phase = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over";
 export type Asked = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over" | "banish_intruder" | "banish_defender";
+export type Chance = string;
 
 export interface Roll {
   card: number;
@@ -101,7 +102,6 @@ export interface View {
   sheet: number;
 }
 
-/** What cards would bring: on average, and the chances of a total higher than 0, 1, 2 … and of exactly 0, 1, 2 … */
 export interface Commitment {
   plus: number;
   mean: number;
@@ -109,8 +109,12 @@ export interface Commitment {
   exactly: number[];
 }
 
+export interface Rolls {
+  chances: Chance[];
+}
+
 /** What each question is answered with. */
 export interface Answers {
   commitment: Commitment;
-  rolls: string[];
+  rolls: Rolls["chances"];
 }
