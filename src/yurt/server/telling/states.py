@@ -1,7 +1,7 @@
 """What one watcher is told: everything passes here, once, last, for that watcher.
 
 A watcher is a seat, or None for a spectator. Nothing below depends on what other seats have
-sealed, nor on anything else that the game's `view` and `redact` hide from this watcher.
+sealed, nor on anything else that the game's `view` and `hides` keep from this watcher.
 """
 
 from collections.abc import Sequence
