@@ -59,5 +59,9 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   worker: { format: "es" },
+  // The page's own parts find each other wherever they lie; `yurt site` has only index.html to change.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
+  },
   test: { include: ["src/**/*.test.ts", "rules/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

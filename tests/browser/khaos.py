@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -232,8 +233,12 @@ def play_until_placing(page: Page, random: Random) -> None:
 
 
 def play_to_the_end(page: Page, random: Random) -> None:
+    play_until(page, lambda: is_over(page), random)
+
+
+def play_until(page: Page, done: Callable[[], bool], random: Random) -> None:
     end = time.monotonic() + PATIENCE
-    while not is_over(page):
+    while not done():
         assert time.monotonic() < end, page.locator("body").inner_text()
         moved = page.evaluate(ACT, random.random())
         page.wait_for_timeout(15 if moved else 40)

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte.ts";
+import { standalone } from "./lib/house.ts";
 import { renewal } from "./live/renewal.svelte.ts";
 import { steady } from "./lib/steady.ts";
 import { preferredLanguage, words } from "./words/words.svelte.ts";
@@ -16,6 +17,16 @@ async function start(target: HTMLElement): Promise<void> {
   await words.choose(preferredLanguage());
   target.replaceChildren();
   mount(App, { target });
+  if (standalone) void keepSite();
+}
+
+/** Without it the site needs its network, and is the same otherwise. */
+async function keepSite(): Promise<void> {
+  try {
+    await (await import("./live/offline.ts")).keepSite();
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Without its words the page has none of its own: those in index.html are all there is. */

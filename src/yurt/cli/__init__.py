@@ -26,6 +26,7 @@ COMMANDS = {
     "why": "tell whether a move is allowed, and the rule that forbids it",
     "new-game": "write a small game that can be played at once, to begin with",
     "describe": "tell what a program can know of a game: moves, rewards, numbers and their meaning",
+    "site": "write the page as a folder that any host of files can serve",
     "wasm": "build the rules of a game for browsers, as WebAssembly",
     "box": "show the components of a game, or check a box file",
 }

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import type { Told } from "../wire.ts";
 import { announcer } from "../words/announce.svelte.ts";
+import { fileAt } from "./house.ts";
 import { settings } from "./settings.svelte.ts";
 import { play } from "./sound.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
@@ -67,7 +68,7 @@ class Notices {
 export function notify(body: string, tag: string): void {
   try {
     if (Notification.permission === "granted")
-      new Notification(say("table.your_turn"), { body, tag, icon: "/yurt.svg" });
+      new Notification(say("table.your_turn"), { body, tag, icon: fileAt("yurt.svg") });
   } catch {
     // the title and the sound tell it
   }

@@ -11,7 +11,7 @@ import { gameOf, rulesOf } from "./rules.ts";
 import { TableSocket, type Line } from "./socket.ts";
 
 /** Who plays by itself here. */
-const LOCAL_BOTS = ["random", "monte"];
+export const LOCAL_BOTS = ["random", "monte"];
 
 const NO_TABLE: Problem = { reason: "no_table", words: "", values: {} };
 

@@ -11,6 +11,8 @@ export class Renewal {
   why = $state<"new" | "missing" | "outdated">();
   /** Whether something that was begun would be lost; whoever shows it sets this. */
   inTheMiddle: () => boolean = () => false;
+  /** Loads the page anew. */
+  renew: () => void = () => location.reload();
   private served = "";
   private declined = "";
 
@@ -26,6 +28,12 @@ export class Renewal {
     if (protocol !== PROTOCOL) this.why = "outdated";
     else if (this.mine && served && served !== this.mine && served !== this.declined)
       this.why = "new";
+  }
+
+  /** A new version lies ready; whoever has it says how it is loaded. */
+  offer(renew: () => void): void {
+    this.renew = renew;
+    this.why ??= "new";
   }
 
   /** Until the server has yet another page, or more is missing. */

@@ -70,13 +70,16 @@ def game_info(game: Game, language: str) -> http.GameInfo:
 
 
 async def game_detail(call: Call) -> http.GameDetail:
-    game = found_game(call)
+    return detail_of(found_game(call), call.language)
+
+
+def detail_of(game: Game, language: str) -> http.GameDetail:
     content = records.box_of(game)
-    words = words_of(game, call.language).words
+    words = words_of(game, language).words
     box = msgspec.Raw(msgspec.json.encode(content))
     reasons = {reason.name.lower(): reason.rule for reason in game.reasons}
     return http.GameDetail(
-        game_info(game, call.language), box, words, reasons, list(game.seat_words),
+        game_info(game, language), box, words, reasons, list(game.seat_words),
         list(game.unsaid), http.compounds_of(game), game.secrets, list(game.knowledge),
     )  # fmt: skip
 

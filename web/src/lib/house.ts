@@ -1,0 +1,7 @@
+// Whether a server stands behind this page, or only the files of a site (docs/site.md).
+
+const said = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=house]");
+export const standalone = said?.content === "none";
+
+/** Where a file of the page lies: a site may lie in any folder, and its page is always in that one. */
+export const fileAt = (name: string): string => (standalone ? `./${name}` : `/${name}`);
