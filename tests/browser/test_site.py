@@ -101,6 +101,7 @@ def test_nothing_is_shown_that_needs_a_server(visit: Visit, host: str) -> None:
     page.get_by_role("link", name="With friends").first.click()
     expect(page.get_by_label("Show in the lobby")).to_have_count(0)
     expect(page.locator("option[value=open]")).to_have_count(0)
+    expect(page.locator("form fieldset:visible")).to_have_count(1)  # nothing to choose but seats
     page.goto("./?/lobby")
     expect(page.get_by_role("heading", level=1)).to_contain_text("not")
     assert all(url.startswith(host) for url in asked)
