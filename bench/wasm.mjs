@@ -1,10 +1,12 @@
 // Random play in the modules that browsers get (src/yurt/wasm/built), in Node.
 //
-//   node bench/wasm.mjs                      decisions a second, a line for each table
+//   node bench/wasm.mjs                      decisions a second, a line for each table; then what
+//                                            answers in the page cost, and how many fit into a frame
 //   node bench/wasm.mjs --matches 2000       what came of the first 2,000 matches of seed 1, as JSON
 
 import { readFileSync } from "node:fs";
 import { gzipSync, inflateSync } from "node:zlib";
+import { answers } from "./answers.mjs";
 
 const BUILT = new URL("../src/yurt/wasm/built/", import.meta.url);
 const TABLES = [
@@ -86,4 +88,5 @@ if (flag === "--matches") {
     const size = `${(module.size / 1000).toFixed(0)} KB, ${(module.gzipped / 1000).toFixed(0)} gzipped`;
     console.log(`${named(table).padEnd(32)}${rate}  ${size}${goal ? `  (goal: ${goal})` : ""}`);
   }
+  await answers();
 }

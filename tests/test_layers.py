@@ -1,4 +1,4 @@
-"""Imports point one way: core ← examples, games, batch ← bots ← server, envs, wasm ← cli."""
+"""Imports point one way: core ← examples, games, batch ← bots ← wasm ← server, envs ← cli."""
 
 import ast
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "batch": {"core", "batch"},
     "bots": {"core", "games", "batch", "bots"},
-    "server": {"core", "games", "bots", "server"},
+    "server": {"core", "games", "bots", "wasm", "server"},
     "envs": {"core", "games", "batch", "bots", "envs"},
     "wasm": {"core", "games", "bots", "wasm"},
     "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "cli"},

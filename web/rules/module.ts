@@ -25,7 +25,8 @@ export async function loadRules(
   return new WasmRules(module, manifest, await inflated(manifest.box));
 }
 
-async function inflated(text: string): Promise<Uint8Array> {
+/** What was deflated, and written in base64. */
+export async function inflated(text: string): Promise<Uint8Array> {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

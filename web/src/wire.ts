@@ -1,6 +1,6 @@
 // Made by `python -m yurt.server.wire.typescript` from src/yurt/server/wire: do not edit
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** No clock; a bank of seconds with an increment for each turn; or days for each turn. */
 export interface Pace {
@@ -284,6 +284,12 @@ export interface Result {
   points: number[];
 }
 
+/** What a watcher knows of the position, and nothing more, as a state of the rules: whoever has the same rules at hand can ask them instead of the server. */
+export interface Seen {
+  rules: string;
+  board: string;
+}
+
 /** The whole position for one watcher, with the entries that he had not seen. */
 export interface State {
   t: "state";
@@ -292,6 +298,7 @@ export interface State {
   told: Told[];
   eyes: number | null;
   view: unknown;
+  seen: Seen | null;
   asked: number[];
   legal: string[];
   sealing: boolean;

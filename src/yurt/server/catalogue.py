@@ -12,6 +12,7 @@ from yurt.core.match import Match, Track
 from yurt.core.question import Question
 from yurt.core.telling import tell_entries
 from yurt.games.registry import all_games, game_called, named, offered_games
+from yurt.wasm.build import carried_rules
 
 SEEDS = range(3)  # of the matches that warm a game up
 TOLD = 20  # entries of each that are told
@@ -66,6 +67,7 @@ class Catalogue:
 
 def load_rules(game: Game) -> None:
     try_out(game)
+    carried_rules(game)
     gc.freeze()  # compiled rules stay: no search for garbage has to look at them
 
 

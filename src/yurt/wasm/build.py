@@ -52,6 +52,12 @@ def is_stale(game: Game, folder: Path = CARRIED) -> bool:
     return is_module_stale(game, folder) or is_manifest_stale(game, folder)
 
 
+@cache
+def carried_rules(game: Game) -> str:
+    """The digest of a game's rules, if pages have a module that was made from them; or ""."""
+    return "" if is_module_stale(game, CARRIED) else digest(game)
+
+
 def is_module_stale(game: Game, folder: Path) -> bool:
     path = folder / f"{game.id}.wasm"
     return not path.exists() or note_in(path.read_bytes(), DIGEST) != digest(game).encode()

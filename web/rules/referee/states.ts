@@ -28,6 +28,7 @@ export function stateFor(
     told: newsFor(match, told, watcher, after),
     eyes: watcher,
     view: match.view(watcher),
+    seen: null, // whoever asks is as near to the referee as to rules of his own
     asked,
     legal: seat !== null && asked.includes(seat) ? match.legal(seat) : [],
     sealing: asked.length > 0 && match.sealing,

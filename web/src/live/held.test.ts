@@ -18,6 +18,7 @@ const stateAt = (n: number, more: Partial<State> = {}): State => ({
   told: [told(n)],
   eyes: 0,
   view: `view ${n}`,
+  seen: null,
   asked: [0],
   legal: ["end"],
   sealing: false,

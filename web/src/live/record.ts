@@ -58,6 +58,7 @@ export class OpenRecord implements Connection {
         told: seen.told,
         eyes: null,
         view: seen.view,
+        seen: null,
         asked: seen.asked,
         legal: [],
         sealing: false,

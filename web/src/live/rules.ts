@@ -1,8 +1,8 @@
 // The compiled rules of the games (src/yurt/wasm), each fetched when its game is opened.
 
-import type { Manifest, Rules } from "../../rules/engine.ts";
+import type { Manifest } from "../../rules/engine.ts";
 import type { ModuleManifest } from "../../rules/manifest.ts";
-import { loadRules } from "../../rules/module.ts";
+import { loadRules, type WasmRules } from "../../rules/module.ts";
 import { Refusal } from "../../rules/referee/refusal.ts";
 
 const modules = import.meta.glob<string>("../../../src/yurt/wasm/built/*.wasm", {
@@ -35,7 +35,7 @@ export async function gameOf(game: string): Promise<{ manifest: Manifest; box: s
   return { manifest, box: manifest.edition };
 }
 
-export async function rulesOf(game: string): Promise<Rules> {
+export async function rulesOf(game: string): Promise<WasmRules> {
   const [module, manifest] = await Promise.all([
     brought(modules, `${game}.wasm`),
     manifestOf(game),

@@ -28,6 +28,7 @@ export function seatedAt(
     after: 0,
     told: [],
     eyes: 0,
+    seen: null,
     asked: [0],
     sealing: false,
     sealed: null,

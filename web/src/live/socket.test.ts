@@ -79,6 +79,7 @@ function state(n: number, after: number, ack: number | null = null): State {
     told: entries,
     eyes: 0,
     view: {},
+    seen: null,
     asked: [],
     legal: [],
     sealing: false,

@@ -44,6 +44,8 @@ export interface Hearing {
 /** What a table listens to: a socket, or a record that was opened. */
 export interface Connection {
   readonly n: number;
+  /** Whether questions have no way to go. */
+  readonly near?: boolean;
   join(): void;
   close(): void;
   wake(): void;

@@ -5,6 +5,7 @@ import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "../board/gestures.ts";
+import { Knowing } from "./knowing.ts";
 import { refusing, type Preview, type Refusal } from "./offers.ts";
 import { renewal } from "./renewal.svelte.ts";
 import {
@@ -69,7 +70,7 @@ export class LiveTable {
     readonly id: string,
     seat: number | null,
     connect: Connect = (hearing, veiled) =>
-      new TableSocket(socketLink(id), hearing, { seat, veiled }),
+      new Knowing(hearing, (told) => new TableSocket(socketLink(id), told, { seat, veiled })),
     { veiled = false } = {},
   ) {
     this.seat = seat;
@@ -333,6 +334,11 @@ export class LiveTable {
 
   propose(what: "undo" | "abandon", back_to: number | null = null): Promise<Reply> {
     return this.request({ t: "propose", n: this.socket.n, what, back_to });
+  }
+
+  /** How long a pointer rests before it is worth a question: no time, if that is answered here. */
+  patience(ms: number): number {
+    return this.socket.near ? 0 : ms;
   }
 
   /** A question of whoever sits here; nothing on screen waits for it. */

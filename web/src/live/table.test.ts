@@ -10,6 +10,7 @@ const STATE: State = {
   told: [],
   eyes: 0,
   view: {},
+  seen: null,
   asked: [0],
   legal: ["step:kent"],
   sealing: false,

@@ -19,6 +19,7 @@ const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => 
   told: [told(n, whose)],
   eyes: null,
   view: `${whose} ${n}`,
+  seen: null,
   asked: [0],
   legal: ["end"],
   sealing: false,

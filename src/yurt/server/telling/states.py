@@ -4,16 +4,20 @@ A watcher is a seat, or None for a spectator. Nothing below depends on what othe
 sealed, nor on anything else that the game's `view` and `hides` keep from this watcher.
 """
 
+import zlib
+from base64 import b64encode
 from collections.abc import Sequence
 
 import msgspec
 
+from yurt.core.engine import Engine
 from yurt.core.match import Entry, Match, Ply, Undo
 from yurt.core.telling import Told
 from yurt.server import wire
 from yurt.server.acts import clock
 from yurt.server.acts.draft import timed_seats
 from yurt.server.store.documents import TableDoc
+from yurt.wasm.build import carried_rules
 
 encode = msgspec.json.encode
 
@@ -49,12 +53,19 @@ class States:
         self.sealing = bool(self.asked) and match.sealing
         self.clock = clock_face(doc, sealing=self.sealing)
         self.views: dict[int | None, msgspec.Raw] = {}
+        self.boards: dict[int | None, wire.Seen | None] = {}
 
     def view(self, watcher: int | None) -> msgspec.Raw:
         """As it is sent."""
         if watcher not in self.views:
             self.views[watcher] = msgspec.Raw(encode(self.match.view(watcher)))
         return self.views[watcher]
+
+    def seen(self, watcher: int | None) -> wire.Seen | None:
+        """The same for the page's own rules, where it has them."""
+        if watcher not in self.boards:
+            self.boards[watcher] = seen_by(self.match, watcher)
+        return self.boards[watcher]
 
     def state(self, watcher: int | None, after: int, ack: int | None = None) -> wire.State:
         """The whole position. `after` is what the watcher has seen; a wild number means nothing."""
@@ -66,6 +77,7 @@ class States:
             told=news(match, self.told, watcher, after),
             eyes=watcher,
             view=self.view(watcher),
+            seen=self.seen(watcher),
             asked=asked,
             legal=choices(match, watcher) if watcher is not None and watcher in asked else [],
             sealing=self.sealing,
@@ -77,6 +89,21 @@ class States:
             result=result(self.doc, match),
             ack=ack,
         )
+
+
+def seen_by(match: Match, watcher: int | None) -> wire.Seen | None:
+    engine = match.engine
+    rules = rules_named(engine)
+    if not rules:
+        return None
+    board = zlib.compress(engine.seen(match.board, watcher).tobytes(), 1)  # 3,800 bytes to 330
+    return wire.Seen(rules, b64encode(board).decode())
+
+
+def rules_named(engine: Engine) -> str:
+    """As a page names the rules that it has: by them and by their box; "" if it has none."""
+    rules = carried_rules(engine.given)
+    return f"{rules}.{engine.edition.digest}" if rules else ""
 
 
 def choices(match: Match, seat: int) -> list[str]:

@@ -187,7 +187,7 @@ class Down(Struct, tag_field="t", tag=str.lower):
     """What the server sends."""
 
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when a message gets another shape or name: a page that knows another one must reload."""
 
 
@@ -231,6 +231,14 @@ class Result(Struct):
     points: list[int]
 
 
+class Seen(Struct):
+    """What a watcher knows of the position, and nothing more, as a state of the rules: whoever has
+    the same rules at hand can ask them instead of the server."""
+
+    rules: str  # digests of the rules and of the box
+    board: str  # deflated, in base64
+
+
 class State(Down):
     """The whole position for one watcher, with the entries that he had not seen."""
 
@@ -239,6 +247,7 @@ class State(Down):
     told: list[Told]
     eyes: int | None  # the seat for which it is told; nobody's: what all may know
     view: Raw
+    seen: Seen | None  # none where no module of these rules is to be had
     asked: list[int]  # the seats that may act; who of several has sealed his choice is not told
     legal: list[str]
     sealing: bool  # the choice is made in secret

@@ -249,10 +249,11 @@ export class Plan {
     const key = this.steps.join(" ");
     const reach = this.aiming ? this.reachKey() : "";
     this.asking = key;
-    if (reach && this.reach?.of !== reach) return after(PAUSE, () => void this.findReach(reach));
+    if (reach && this.reach?.of !== reach)
+      return after(this.table.patience(PAUSE), () => void this.findReach(reach));
     if (key && !untrack(() => this.known.has(key)))
       return after(
-        PAUSE,
+        this.table.patience(PAUSE),
         () => void this.inquire(key).then(() => this.asking === key && this.learn(key)),
       );
     this.learn(key);

@@ -68,7 +68,7 @@ export class WhyNot {
       this.stepsAt(spot).length > 0;
     if (!unclear) return undefined;
     return after(
-      PAUSE,
+      plan.table.patience(PAUSE),
       () => void this.ask(spot).then((found) => (this.looked = found && { ...found, spot })),
     );
   }

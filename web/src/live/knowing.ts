@@ -1,0 +1,101 @@
+// The door to what can be known here: questions of the game, and why a move may not be played, are
+// answered at once by the compiled rules, from what the server has sent for these eyes and nothing
+// else. Whatever they cannot answer goes on to the server, which stays the referee of every move.
+
+import type { State, TableInfo } from "../wire.ts";
+import type { Connection, Hearing, Reply, Request } from "./socket.ts";
+
+export type Asked = Extract<Request, { t: "ask" | "why" }>;
+export interface Answering {
+  /** From a state as it was sent; nothing, or a fault, where that is for the server to say. */
+  answer(asked: Asked, state: State, table: TableInfo): Promise<Reply | undefined>;
+  /** Nothing stays of any state. */
+  forget(): void;
+}
+/** For a game, when one of its tables is open. */
+export type Load = (game: string) => Promise<Answering>;
+
+const answeringFor: Load = async (game) => (await import("./answering.ts")).answeringFor(game);
+
+export class Knowing implements Connection {
+  private readonly server: Connection;
+  private table: TableInfo | undefined;
+  /** The last that came for these eyes; nobody else on the page is given what it holds of secrets. */
+  private state: State | undefined;
+  private answering: Answering | undefined;
+  private loading = false;
+
+  constructor(
+    hearing: Hearing,
+    connect: (hearing: Hearing) => Connection,
+    private readonly load: Load = answeringFor,
+  ) {
+    this.server = connect({
+      ...hearing,
+      table: (table) => hearing.table((this.table = table)),
+      state: (state, news) => {
+        this.state = state;
+        this.prepare(state);
+        hearing.state({ ...state, seen: null }, news);
+      },
+    });
+  }
+
+  get n(): number {
+    return this.server.n;
+  }
+
+  get near(): boolean {
+    return !!this.answering && !!this.state?.seen;
+  }
+
+  join(): void {
+    this.server.join();
+  }
+
+  close(): void {
+    this.forget();
+    this.server.close();
+  }
+
+  wake(): void {
+    this.server.wake();
+  }
+
+  retry(): void {
+    this.server.retry();
+  }
+
+  /** What the last eyes knew is forgotten before others look. */
+  sitAt(seat: number | null, how: { veiled: boolean }): void {
+    this.forget();
+    this.server.sitAt(seat, how);
+  }
+
+  private forget(): void {
+    this.state = undefined;
+    this.answering?.forget();
+  }
+
+  ask(request: Request): Promise<Reply> {
+    const isAsked = request.t === "ask" || request.t === "why";
+    return isAsked ? this.answer(request) : this.server.ask(request);
+  }
+
+  private async answer(asked: Asked): Promise<Reply> {
+    const { answering, state, table } = this;
+    if (!answering || !state || !table) return this.server.ask(asked);
+    const reply = await answering.answer(asked, state, table).catch(() => undefined);
+    return reply && state === this.state ? reply : this.server.ask(asked);
+  }
+
+  /** Nobody waits for it: until then the server is asked. */
+  private prepare({ seen }: State): void {
+    if (!seen || !this.table || this.loading) return;
+    this.loading = true;
+    void this.load(this.table.game).then(
+      (answering) => (this.answering = answering),
+      () => {}, // no network, or a browser without WebAssembly: the server goes on answering
+    );
+  }
+}
