@@ -44,7 +44,7 @@ function positions(engine, plies) {
 /** The example that the rules give, but of moves one that can be played, if there is one. */
 function given(engine, { asks }, example, { board, seat }) {
   const legal = engine.legal(board, seat);
-  const moves = asks.filter(({ as }) => as === "moves").flatMap(({ name, first, end }) => {
+  const moves = (asks ?? []).filter(({ as }) => as === "moves").flatMap(({ name, first, end }) => {
     const move = legal.find((one) => one >= first && one < end);
     return move === undefined ? [] : [[name, engine.verbs.text(move)]];
   });

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from . import khaos
 from .conftest import Person
 from .khan import BORDER, cell, choose, settle, tap, two_players
-from .play import click
 
 QUESTIONS = ("ask", "why")
 CAME = """game => performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
@@ -67,11 +66,11 @@ def test_khaos_tells_what_a_tile_would_do_though_the_server_hears_nothing(person
     khaos.sit_at(page, khaos.open_table(page, bot=True))
     rules_came(page, "khaos")
     deaf.deaf = True
-    khaos.hand(page).first.click()
-    for name in ("n1", "e1", "n1"):
-        page.locator(f"[data-cell={name}]").hover()
-    click(page.locator("[data-cell=n1]"))
-    expect(khaos.confirm(page)).to_be_enabled()
+    page.locator("[data-cell='0']").focus()
+    page.keyboard.press("2")
+    khaos.walk_to(page, "e1")
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-live=polite]").first).to_contain_text("Decides nothing")
     assert not set(deaf.sent) & set(QUESTIONS), deaf.sent
 
 
