@@ -60,8 +60,9 @@ mutate: $(VENV)/.dev ## Plant faults in the rules and see which ones no test not
 bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in one run
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/start.py
-	@$(NODE) node bench/wasm.mjs
 	@$(BIN)/python bench/server/run.py
+	@$(NODE) node bench/browser/node.mjs
+	@$(BIN)/python bench/browser/chromium.py
 	@$(BIN)/python bench/server/bots.py
 	@$(BIN)/python bench/server/abuse.py
 

@@ -15,7 +15,7 @@ from yurt.wasm.build import build, entries
 from .module import Module
 from .tables import TABLES
 
-BENCH = Path(__file__).parents[2] / "bench/wasm.mjs"
+BENCH = Path(__file__).parents[2] / "bench/browser/node.mjs"
 MATCHES = 2000
 
 

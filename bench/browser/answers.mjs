@@ -1,26 +1,12 @@
 // What it costs a page to answer at once: each question of a board, and why a move may not be played,
 // from a concealed state, with all that the page does around the module.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
 
-const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const BUILT = new URL("../src/yurt/wasm/built/", import.meta.url);
+const FIXTURE = new URL("../../web/rules/module.fixture.json", import.meta.url);
 const FRAME = 1e6 / 60; // microseconds
 const EACH = 8; // plies from one position to the next
 const TIMES = 200;
-
-/** web/rules as plain JavaScript. */
-async function compiled(folder) {
-  const tsc = join(WEB, "node_modules/typescript/bin/tsc");
-  execFileSync(process.execPath, [tsc, "-p", join(WEB, "rules"), "--outDir", folder]);
-  const part = (name) => import(pathToFileURL(join(folder, name)).href);
-  const [{ loadRules }, { checkMove }] = [await part("module.js"), await part("choices.js")];
-  return { loadRules, checkMove };
-}
 
 /** By the time of the processor, the mean of many: others may be busy on this machine. */
 function microseconds(work) {
@@ -70,29 +56,23 @@ function line(what, costs) {
   console.log(`${what.padEnd(32)}${figures}   a frame holds ${times}`);
 }
 
-export async function answers() {
+export async function answers({ rulesOf, checkMove }) {
   console.log("\nAnswers in the page, microseconds of one core: mean, and in the worst position");
-  const folder = mkdtempSync(join(tmpdir(), "rules-"));
-  try {
-    const { loadRules, checkMove } = await compiled(folder);
-    for (const table of JSON.parse(readFileSync(join(WEB, "rules/module.fixture.json")))) {
-      const module = new WebAssembly.Module(readFileSync(new URL(`${table.game}.wasm`, BUILT)));
-      const manifest = JSON.parse(readFileSync(new URL(`${table.game}.json`, BUILT)));
-      const engine = (await loadRules(module, manifest)).layOut(table.seats, table.options);
-      const found = positions(engine, table.plies);
-      const said = `${table.game} ${table.seats} seats`;
-      const verbs = engine.verbs.all.filter(({ chance }) => !chance).length;
-      const why = (one) => microseconds(() => whyEach({ engine, checkMove }, one)) / verbs;
-      line(`${said} why`, found.map(why));
-      for (const [name, example] of Object.entries(table.asked)) {
-        if (!(name in manifest.questions)) continue;
-        line(`${said} ${name}`, found.map((one) => {
-          const args = given(engine, manifest.questions[name], example, one);
-          return microseconds(() => engine.answer(one.board, one.seat, name, args));
-        }));
-      }
+  for (const table of JSON.parse(readFileSync(FIXTURE))) {
+    const rules = await rulesOf(table.game);
+    const engine = rules.layOut(table.seats, table.options);
+    const found = positions(engine, table.plies);
+    const said = `${table.game} ${table.seats} seats`;
+    const verbs = engine.verbs.all.filter(({ chance }) => !chance).length;
+    const why = (one) => microseconds(() => whyEach({ engine, checkMove }, one)) / verbs;
+    line(`${said} why`, found.map(why));
+    const { questions } = rules.manifest;
+    for (const [name, example] of Object.entries(table.asked)) {
+      if (!(name in questions)) continue;
+      line(`${said} ${name}`, found.map((one) => {
+        const args = given(engine, questions[name], example, one);
+        return microseconds(() => engine.answer(one.board, one.seat, name, args));
+      }));
     }
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }
