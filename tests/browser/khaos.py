@@ -33,7 +33,7 @@ FORWARD = """async ({table, until, take, avoid, plies}) => {
       if (state.t === "refused") return fail(new Error(data));
       if (state.t !== "state") return;
       if (state.result) return done(null);
-      const moves = state.legal.map((choice) => choice.m);
+      const moves = state.legal;
       if (!moves.length) return;
       if (played >= plies && moves.some((m) => wanted.test(m))) return done(number);
       const better = moves.filter((m) => !unwanted.test(m));
@@ -45,7 +45,8 @@ FORWARD = """async ({table, until, take, avoid, plies}) => {
     };
   });
   const sockets = [];
-  const found = await Promise.race([seat(0), seat(1)]);
+  const late = new Promise((_, fail) => setTimeout(fail, 60_000, new Error("nobody plays on")));
+  const found = await Promise.race([seat(0), seat(1), late]);
   for (const socket of sockets) socket.close();
   return found;
 }"""

@@ -51,6 +51,17 @@ def test_to_rest_shows_nothing_by_itself_but_the_next_die_does() -> None:
     assert (match.undoable(seat), match.kept(seat)) == (None, "chance")
 
 
+@pytest.mark.parametrize("other", ["copper", "silver", "gold"])
+def test_whether_another_had_a_choice_is_not_told_by_what_can_be_taken_back(other: str) -> None:
+    match = Match(yurt.new_engine(FAIR, 2))
+    for card in ("copper", "copper", "silver", other):
+        match.append(CHANCE, FAIR.verbs.parse(f"deal:{card}"))
+    for seat in (0, 1):
+        match.append(seat, FAIR.verbs.parse("bid:copper"))
+    assert len(match.engine.legal(match.track.after(5), 1)) == (1 if other == "copper" else 2)
+    assert (match.undoable(0), match.kept(0)) == (None, "")
+
+
 class Cups:
     """An engine in which seat 0 may look what lies below a cup: a board is that, and who knows."""
 

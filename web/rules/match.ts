@@ -9,7 +9,7 @@ import { actorsOf, CHANCE, isOver, OVER, scoreOf } from "./engine.ts";
 import type { Board, Engine, Outcome, Rules, Standing, Watcher } from "./engine.ts";
 import { BadOption, Refused } from "./errors.ts";
 import { Luck, type Commitments } from "./luck.ts";
-import { reveals, type Learned } from "./revealed.ts";
+import { knowsAsForced, reveals, type Learned } from "./revealed.ts";
 import { isChoice, isUndo, livePlies, Track } from "./track.ts";
 import type { Entry, Ply, Undo } from "./track.ts";
 
@@ -237,10 +237,21 @@ export class Match {
     return choice ? this.shownSince(choice) : "";
   }
 
-  /** The last of all choices, if the seat has made it. */
+  /** The last of all choices, if the seat has made it and knows that it was the last. */
   private lastChoice(seat: number): Ply | undefined {
     const choice = this.plies.findLast(isChoice);
-    return choice?.seat === seat && !this.sealed.has(seat) ? choice : undefined;
+    if (choice?.seat !== seat || this.sealed.has(seat)) return undefined;
+    return this.wereOpenlyForced(seat, choice.n) ? choice : undefined;
+  }
+
+  /** Whether it is no secret to the seat that others had no choice since an entry. */
+  private wereOpenlyForced(seat: number, n: number): boolean {
+    return this.plies.every(
+      (ply, i) =>
+        ply.n <= n ||
+        [seat, CHANCE].includes(ply.seat) ||
+        knowsAsForced(this.engine, this.track.after(i), ply, seat),
+    );
   }
 
   private shownSince(choice: Ply): Shown {

@@ -73,3 +73,10 @@ function learns(
 
 const isForced = (engine: Engine, board: Board, { seat }: Played): boolean =>
   engine.legal(board, seat).length === 1;
+
+/** Whether a watcher, by what he knew, could say that a ply was its seat's only one. */
+export function knowsAsForced(engine: Engine, board: Board, ply: Played, watcher: number): boolean {
+  if (!engine.manifest.secrets) return true;
+  const seeds = Array.from({ length: GUESSES }, (_, seed) => seed);
+  return seeds.every((seed) => isForced(engine, engine.guess(board, watcher, seed), ply));
+}

@@ -16,7 +16,7 @@ from .engine import Board, Engine, Standing, open_engine
 from .errors import BadOption, Refused
 from .game import Game, View
 from .luck import Commitments, Luck
-from .revealed import Learned, reveals
+from .revealed import Learned, knows_as_forced, reveals
 from .rule import CHANCE, OVER
 
 UNDO = "undo:"  # how records and logs spell it, before the number that it goes back to
@@ -314,10 +314,19 @@ class Match:
         return "" if choice is None else self.shown_since(choice)
 
     def last_choice(self, seat: int) -> Ply | None:
-        """The last of all choices, if the seat has made it."""
+        """The last of all choices, if the seat has made it and knows that it was the last."""
         choice = next((ply for ply in reversed(self.track.plies) if is_choice(ply)), None)
-        own = choice is not None and choice.seat == seat and seat not in self.sealed
-        return choice if own else None
+        if choice is None or choice.seat != seat or seat in self.sealed:
+            return None
+        return choice if self.were_openly_forced(seat, choice.n) else None
+
+    def were_openly_forced(self, seat: int, n: int) -> bool:
+        """Whether it is no secret to the seat that others had no choice since an entry."""
+        plies = self.track.plies
+        others = [i for i, ply in enumerate(plies) if ply.n > n and ply.seat not in (seat, CHANCE)]
+        return all(
+            knows_as_forced(self.engine, self.track.after(i), plies[i], seat) for i in others
+        )
 
     def shown_since(self, choice: Ply) -> Shown:
         if self.shown is None:

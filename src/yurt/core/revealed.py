@@ -78,3 +78,11 @@ def learns(engine: Engine, before: Board, after: Board, ply: Played, seat: int, 
 
 def is_forced(engine: Engine, board: Board, ply: Played) -> bool:
     return len(engine.legal(board, ply.seat)) == 1
+
+
+def knows_as_forced(engine: Engine, board: Board, ply: Played, watcher: int) -> bool:
+    """Whether a watcher, by what he knew, could say that a ply was its seat's only one."""
+    if not engine.game.secrets:
+        return True
+    guesses = (engine.guess(board, watcher, seed) for seed in range(GUESSES))
+    return all(is_forced(engine, guess, ply) for guess in guesses)

@@ -1,12 +1,13 @@
 // The paper of a table at one screen: all of it that has to be kept. The log is the truth.
 
 import { allOptions, checkChoices } from "../choices.ts";
-import type { Engine, Rules } from "../engine.ts";
+import type { Engine, Rules, Watcher } from "../engine.ts";
 import { YurtError } from "../errors.ts";
 import { commitment, fromHex, Luck, secretBytes, toHex } from "../luck.ts";
 import { Match } from "../match.ts";
 import { writeRecord } from "../record.ts";
-import { UNDO, wordOf } from "../track.ts";
+import { tellEntries, wordFor } from "../telling.ts";
+import { Track, UNDO, wordOf } from "../track.ts";
 import { strip } from "../text.ts";
 import type { NewTable, Place } from "../../src/wire.ts";
 import { LOCAL } from "./id.ts";
@@ -195,8 +196,27 @@ export function noted(paper: Paper, match: Match): Paper {
   };
 }
 
-/** The match as a record. The seed of one that goes on stays in the drawer. */
-export function recordOf({ phase, ended }: Paper, match: Match): string {
-  const over = phase === "over";
-  return writeRecord(match, { withSeed: over, ...(over && !match.over ? { ended } : {}) });
+/** The match as a record: one that is over keeps nothing back, however it ended. */
+export function recordOf(paper: Paper, match: Match): string {
+  const { phase, ended } = paper;
+  if (phase !== "over") return shareOf(match, onlyPerson(paper));
+  return writeRecord(match, { withSeed: true, ...(match.over ? {} : { ended }) });
+}
+
+/** Who alone looks at this screen; of several nobody may see what another holds. */
+function onlyPerson({ seats }: Paper): Watcher {
+  const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
+  return people.length === 1 ? people[0]! : null;
+}
+
+/** What one watcher knows of a match that goes on: no seed, and `?` for what is hidden. */
+function shareOf(match: Match, watcher: Watcher): string {
+  const whose = watcher === null ? "a spectator" : `seat ${watcher}`;
+  const [head] = writeRecord(match, { withSeed: false }).split("\n\n");
+  const lines = tellEntries(new Track(match.engine), match.log).map((told, i) => {
+    const { n, seat } = match.log[i]!;
+    return `${n} ${seat < 0 ? "*" : seat} ${wordFor(told, watcher)}`;
+  });
+  const note = `# Unfinished: what ${whose} knows of it, ? stands for what is hidden.`;
+  return [note, head, "", ...lines].join("\n") + "\n";
 }

@@ -238,7 +238,31 @@ test("whoever is veiled acts, and sees what all may know", async () => {
   await screen.greet(0, true);
   expect(screen.state).toMatchObject({ eyes: null, legal: [], sealed: null });
   expect((screen.state.view as { cards: unknown[] }).cards).toEqual([null, null]);
-  expect(screen.state.told.filter(({ m }) => m === "deal")).toHaveLength(2);
+  const dealt = screen.state.told.map(({ m }) => m).filter((m) => m.startsWith("deal"));
+  expect(new Set(dealt)).toEqual(new Set(["deal"]));
+});
+
+test("through the veil nobody is told why", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet(0, true);
+  const { n } = screen.state;
+  expect(await screen.ask({ t: "why", n, m: "stay" })).toMatchObject({ reason: "no_seat" });
+});
+
+test.each([
+  ["what all may know", [ME, BEN], true, "a spectator"],
+  ["what the only person knows", [ME, BOT], false, "seat 0"],
+] as const)("the record of a match that goes on tells %s", async (_, places, veiled, whose) => {
+  const screen = new Screen([...places]);
+  await screen.greet(0, veiled);
+  const [head, plies] = screen.record().split("\n\n");
+  expect(head).toContain(`# Unfinished: what ${whose} knows of it`);
+  expect(head).not.toMatch(/^(seed|entropy)/m);
+  const words = plies!
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ")[2]);
+  expect(words).toEqual(screen.state.told.map(({ m }) => m));
 });
 
 test("a sealed choice is told to its seat alone", async () => {

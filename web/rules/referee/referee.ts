@@ -133,7 +133,7 @@ export class Referee {
     const because = { t: "because", id, n: this.n } as const;
     try {
       const draft = this.draft();
-      const seat = playingSeat(draft, this.watcher, n);
+      const seat = playingSeat(draft, { ...this.watcher, seat: this.eyes }, n);
       refusing(() => draft.playing.check(seat, m));
     } catch (error) {
       if (!(error instanceof Refusal) || error.stale) throw error;

@@ -21,6 +21,7 @@ const stateOf = (n: number, eyes: number | null = 0): State =>
 
 function opened(answer: Answering["answer"] = () => Promise.resolve(HERE)) {
   const sent: Request[] = [];
+  const answers: Reply[] = [];
   const asked = vi.fn(answer);
   const forgotten = vi.fn();
   const loaded: string[] = [];
@@ -37,7 +38,7 @@ function opened(answer: Answering["answer"] = () => Promise.resolve(HERE)) {
       sitAt() {},
       ask: (request) => {
         sent.push(request);
-        return Promise.resolve(THERE as Reply);
+        return Promise.resolve(answers.shift() ?? (THERE as Reply));
       },
     };
   };
@@ -47,7 +48,7 @@ function opened(answer: Answering["answer"] = () => Promise.resolve(HERE)) {
   };
   const hearing = { table: () => {}, state: (state: State) => heard.push(state) };
   const knowing = new Knowing(hearing as unknown as Hearing, connect, load);
-  return { knowing, sent, asked, forgotten, loaded, heard, connect, load, hear };
+  return { knowing, sent, answers, asked, forgotten, loaded, heard, connect, load, hear };
 }
 
 async function playing(answer?: Answering["answer"]) {
@@ -111,6 +112,14 @@ test("rules are given the state that came for these eyes, and nobody else what i
   await knowing.ask(ASKED);
   expect(asked.mock.calls).toEqual([[ASKED, stateOf(3), TABLE]]);
   expect(heard).toEqual([{ ...stateOf(3), seen: null }]);
+});
+
+test("what answers a move is handed on without what only the rules read", async () => {
+  const { knowing, answers } = opened();
+  answers.push(stateOf(4), { t: "refused", state: stateOf(4) } as unknown as Reply);
+  const play: Request = { t: "play", n: 3, m: "end" };
+  expect(await knowing.ask(play)).toMatchObject({ t: "state", seen: null });
+  expect(await knowing.ask(play)).toMatchObject({ t: "refused", state: { seen: null } });
 });
 
 test("when others look, what the last ones knew is forgotten", async () => {

@@ -79,7 +79,7 @@ export class Knowing implements Connection {
 
   ask(request: Request): Promise<Reply> {
     const isAsked = request.t === "ask" || request.t === "why";
-    return isAsked ? this.answer(request) : this.server.ask(request);
+    return isAsked ? this.answer(request) : this.server.ask(request).then(bare);
   }
 
   private async answer(asked: Asked): Promise<Reply> {
@@ -98,4 +98,12 @@ export class Knowing implements Connection {
       () => {}, // no network, or a browser without WebAssembly: the server goes on answering
     );
   }
+}
+
+/** What only the rules read goes no further. */
+function bare(reply: Reply): Reply {
+  if (reply.t === "state") return { ...reply, seen: null };
+  return reply.t === "refused" && reply.state
+    ? { ...reply, state: { ...reply.state, seen: null } }
+    : reply;
 }

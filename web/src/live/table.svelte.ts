@@ -23,6 +23,9 @@ import { words } from "../words/words.svelte.ts";
 export type Connect = (hearing: Hearing, veiled: boolean) => Connection;
 type Listener = (news: Told[], before: State | undefined) => void;
 
+/** What is left of a seat's own in a state that all may look at. */
+const NOBODYS = { legal: [], sealed: null, undoable: null, kept: null };
+
 export class LiveTable {
   link = $state<Link>("joining");
   /** Why there is no way on here. */
@@ -247,8 +250,7 @@ export class LiveTable {
     this.looking = false;
     this.entries = [];
     this.coming = this.preview = this.refusal = this.past = this.pastView = undefined;
-    if (this.latest)
-      this.latest = { ...this.latest, legal: [], sealed: null, undoable: null, kept: null };
+    if (this.latest) this.latest = { ...this.latest, ...NOBODYS };
     for (const leave of this.leavers) leave();
     announcer.clear();
     [this.seat, this.veiled, this.changing] = [seat, veiled, true];
@@ -279,7 +281,7 @@ export class LiveTable {
     const reply = await this.socket.ask({ t: "look", n: shown.n });
     if (visit !== this.visit) return;
     this.looking = false;
-    this.latest = reply.t === "looked" ? { ...shown, view: reply.view } : undefined;
+    this.latest = reply.t === "looked" ? { ...shown, ...NOBODYS, view: reply.view } : undefined;
     if (this.coming) this.show(this.coming, this.coming.told);
   }
 
