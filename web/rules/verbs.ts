@@ -21,8 +21,14 @@ interface Place {
   words: ReadonlyMap<string, number>[];
 }
 
-const placesOf = ({ words }: Words): ReadonlyMap<string, number> =>
-  new Map(words.map((word, i) => [word, i]));
+/** Of lists, which verbs and tables share, found out once. */
+const KNOWN = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+function placesOf({ words }: Words): ReadonlyMap<string, number> {
+  const places = KNOWN.get(words) ?? new Map(words.map((word, i) => [word, i]));
+  KNOWN.set(words, places);
+  return places;
+}
 
 export class Verbs {
   readonly count: number;
