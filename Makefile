@@ -67,7 +67,7 @@ bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in on
 	@$(BIN)/python bench/server/abuse.py
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
-	--no-header --upgrade --python-version 3.11
+	--no-strip-extras --no-header --upgrade --python-version 3.11
 
 lock: $(VENV)/.dev ## Renew the lock files
 	@$(COMPILE) --group build pyproject.toml --output-file requirements/build.lock
