@@ -52,10 +52,10 @@ def test_khan_shows_what_a_tile_would_bring_though_the_server_hears_nothing(pers
     domino = page.locator(".choices").get_by_role("button", name=re.compile("^1?domino"))
     if domino.get_attribute("aria-pressed") != "true":
         domino.click()
-    for name in ("d3", "n11", "e3", "d3"):
+    for name in ("d3", "d11", "e3", "d3"):
         cell(page, name).hover()
     expect(page.locator(".pointed-at")).to_contain_text("Together with")
-    tap(page, "n11")
+    tap(page, "d11")
     expect(page.locator(".refusal")).to_contain_text("yurt on every cell under it. (rule 3.2.C1)")
     assert not set(deaf[page].sent) & set(QUESTIONS), deaf[page].sent
 
