@@ -14,10 +14,11 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "batch": {"core", "batch"},
     "bots": {"core", "games", "batch", "bots"},
+    "train": {"core", "games", "batch", "bots", "train"},
     "server": {"core", "games", "bots", "wasm", "server"},
     "envs": {"core", "games", "batch", "bots", "envs"},
     "wasm": {"core", "games", "bots", "wasm"},
-    "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "cli"},
+    "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "train", "cli"},
 }
 
 ROOMS = [

@@ -155,6 +155,22 @@ def test_afterstates_are_tried_on_a_guess(game: Any, seats: int) -> None:
     assert batch.boards.tobytes() == before
 
 
+def test_of_long_lists_some_moves_are_tried_from_all_over() -> None:
+    batch = yurt.new_batch("khaos", matches=8, seed=3)
+    for _ in range(12):
+        batch.step(batch.random())
+    every = {(m, i): row for t in batch.afterstates() for m, i, row in zip(*t[:3], strict=True)}
+    for guess in range(2):
+        (some,) = batch.afterstates(most=7, guess=guess)
+        assert [list(some.match).count(m) for m in range(8)] == [min(7, n) for n in batch.count]
+        for match, index, row in zip(*some[:3], strict=True):
+            assert guess or (row == every[match, index]).all()
+    (again,) = batch.afterstates(most=7)
+    assert (again.index != some.index).any(), "another guess begins elsewhere"
+    (whole,) = batch.afterstates(most=10_000)
+    assert len(whole.rows) == len(every)
+
+
 def test_afterstates_know_when_the_match_would_be_over() -> None:
     batch = yurt.new_batch("connect_four", matches=1)
     for column in (0, 1, 0, 1, 0, 1):

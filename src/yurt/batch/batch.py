@@ -153,15 +153,18 @@ class Batch:
 
     def legal(self) -> Legal:
         """The next call writes over it."""
-        found: Legal = self.shown(self.lists())
+        first, moves, _ = self.lists(self.game.width)
+        found: Legal = self.shown(Legal(first, moves))
         return found
 
-    def lists(self) -> Legal:
+    def lists(self, most: int, guess: int = 0) -> tuple[Any, Any, Any]:
+        """Where the list of each match begins, the moves, and the index of each in its list."""
         first = np.zeros(self.matches + 1, np.int64)
-        np.cumsum(self.device.host(self.hall.length), out=first[1:])
+        np.cumsum(np.minimum(self.device.host(self.hall.length), most), out=first[1:])
         moves = self.buffer("moves", (int(first[-1]),), self.hall.moves.dtype)
-        found = Legal(self.device.put(first), moves)
-        self.run(list_of(self.game.rules), self.matches, *found)
+        places = self.buffer("places", (int(first[-1]),), np.int32)
+        found = self.device.put(first), moves, places
+        self.run(list_of(self.game.rules), self.matches, *found, guess)
         return found
 
     def observe(self) -> Any:
@@ -192,23 +195,31 @@ class Batch:
         return self.device.shown(seeds)
 
     def afterstates(
-        self, rows: str = "features", *, chunk: int = ROWS, guess: int = 0
+        self,
+        rows: str = "features",
+        *,
+        chunk: int = ROWS,
+        guess: int = 0,
+        most: int | None = None,
     ) -> Iterator[Afterstates]:
         """Every legal move, tried on a guess of the seat that chooses, never on the truth.
 
-        All moves of a match are tried on the same guess; `guess` numbers others. Looking changes
-        nothing: the noise of a match is not that of its guesses. Chunks are yours to keep; they
-        follow the batch, so play on after the last.
+        All moves of a match are tried on the same guess; `guess` numbers others. Of a list that is
+        longer than `most` so many are tried, spread over it from a place that changes with each
+        choice and guess. Looking changes nothing: the noise of a match is not that of its guesses.
+        Chunks are yours to keep; they follow the batch, so play on after the last.
         """
         chunk, guess = whole("chunk", chunk, 1), whole("guess", guess, 0, GUESSES - 1)
+        most = self.game.width if most is None else whole("most", most, 1)
         watch, numbers = self.game.rows(rows)
         guesses = self.buffer("guesses", (self.matches,), self.game.state.layout)
         self.run(guess_of(self.game.rules), self.matches, guess, guesses)
-        lists, body = self.lists(), try_of(self.game.rules, watch)
-        for start in range(0, len(lists.moves), chunk):
-            n = min(chunk, len(lists.moves) - start)
+        first, moves, places = self.lists(most, guess)
+        body = try_of(self.game.rules, watch)
+        for start in range(0, len(moves), chunk):
+            n = min(chunk, len(moves) - start)
             found = self.tries(n, numbers)
-            tries = Tries(self.device.put(np.array([start])), *lists, *found)
+            tries = Tries(self.device.put(np.array([start])), first, moves, places, *found)
             self.run(body, n, guesses, tries)
             yield self.shown(found)
 

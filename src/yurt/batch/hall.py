@@ -54,6 +54,7 @@ class Tries(NamedTuple):
     start: Any
     first: Any
     moves: Any
+    places: Any  # of the moves in their lists
     match: Any
     at: Any
     rows: Any

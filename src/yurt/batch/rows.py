@@ -199,16 +199,20 @@ def list_of(rules: Rules) -> Callable[..., None]:
     legal = rules.legal
 
     @rule
-    def list_moves(hall: Hall, desk: Desk, i: int, t: int, first: Row, moves: Row) -> None:
-        """All lists, end to end."""
-        count, out = hall.length[i], desk.out[t]
+    def list_moves(
+        hall: Hall, desk: Desk, i: int, t: int, first: Row, moves: Row, places: Row, guess: int
+    ) -> None:
+        """All lists, end to end; of one that is longer than its room, moves from all over it."""
+        count, out, room = hall.length[i], desk.out[t], first[i + 1] - first[i]
         if count > hall.moves.shape[1]:
             legal(hall.boxes[0], hall.boards[i], chooser(hall, i), out)
-            for at in range(count):
-                moves[first[i] + at] = out[at]
-        else:
-            for at in range(count):
-                moves[first[i] + at] = hall.moves[i, at]
+        turn = 0
+        if room < count:
+            turn = seed_of_guess(hall, i, guess, desk.noise[t]) % count
+        for k in range(room):
+            at = (turn + k * count // room) % count
+            places[first[i] + k] = at
+            moves[first[i] + k] = out[at] if count > hall.moves.shape[1] else hall.moves[i, at]
 
     return list_moves
 
@@ -260,7 +264,7 @@ def try_of(rules: Rules, watch: Watch) -> Callable[..., None]:
         at = tries.start[0] + k
         i = row_of(tries.first, at)
         box, s, seat, seats = hall.boxes[0], desk.boards[t], chooser(hall, i), hall.share.shape[1]
-        tries.match[k], tries.at[k] = i, at - tries.first[i]
+        tries.match[k], tries.at[k] = i, tries.places[at]
         desk.boards[t] = guesses[i]
         apply(box, s, seat, tries.moves[at])
         done = next_actor(box, s) == OVER

@@ -16,6 +16,7 @@ COMMANDS = {
     "games": "list the games, their seats and options",
     "simulate": "play many matches at random, on all cores, and count what comes of it",
     "dataset": "play matches at random and write every choice to a Parquet file, to learn from",
+    "train": "let a network learn a game by playing against itself, for the bots to play by",
     "replay": "tell a record as a story and draw where it led",
     "verify": "prove that no die or card of a record was bent",
     "perft": "count all sequences of plies, the classical check of a rules engine",

@@ -45,6 +45,17 @@ def number(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def amount(low: float, high: float) -> Callable[[str], float]:
+    """Any number from low to high."""
+
+    def read(text: str) -> float:
+        if not re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,12})?", text) or not low <= float(text) <= high:
+            raise expected(f"a number from {low} to {high}", text)
+        return float(text)
+
+    return read
+
+
 def pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
