@@ -33,14 +33,14 @@ def compiled(shelf: Path) -> set[str]:
 MATCH = f"""
 from random import Random
 import yurt
-from yurt.bots.registry import BOTS
+from yurt.bots.registry import bots_for, find_bot
 
 match, rng = yurt.new_match({GAME!r}, seed=1), Random(1)
 while not match.over:
     seat = match.actors()[0]
     match.view(seat), match.view(None), match.undoable(seat), match.score()
-    for bot in BOTS.values():
-        bot.choose(match.engine, match.engine.seen(match.board, seat), seat, rng, 0.01)
+    for name in bots_for(match.game):
+        find_bot(name).choose(match.engine, match.engine.seen(match.board, seat), seat, rng, 0.01)
     match.play(seat, rng.choice(match.legal(seat)))
 """
 

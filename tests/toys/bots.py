@@ -8,6 +8,7 @@ from random import Random
 
 from yurt.bots.registry import BOTS
 from yurt.core.engine import Board, Engine
+from yurt.core.game import Game
 from yurt.examples.connect_four import GAME
 
 __all__ = ["GAME"]
@@ -17,6 +18,9 @@ class Trouble:
     """Makes it when it is to think; it has loaded by then."""
 
     name = ""
+
+    def plays(self, game: Game) -> bool:
+        return True
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0

@@ -9,10 +9,15 @@ from random import Random
 from typing import Protocol
 
 from yurt.core.engine import Board, Engine
+from yurt.core.game import Game
 
 
 class Bot(Protocol):
     name: str
+
+    def plays(self, game: Game) -> bool:
+        """Whether it can play this game."""
+        ...
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0

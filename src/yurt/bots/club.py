@@ -10,7 +10,7 @@ from yurt.core.game import Game
 
 from .bot import fresh_seed
 from .weighing import Weighing
-from .weights import path_of, weights_of
+from .weights import has_weights, weights_of
 
 GUESSES = 8
 SHORTLIST = 24  # moves that are weighed on every guess
@@ -21,7 +21,7 @@ class Club:
     name = "club"
 
     def plays(self, game: Game) -> bool:
-        return path_of(game).exists()
+        return has_weights(game)
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0

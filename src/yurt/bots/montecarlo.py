@@ -15,7 +15,7 @@ from typing import Any
 from yurt.core.chance import NOISE, below, sow
 from yurt.core.drive import Tally, play_of
 from yurt.core.engine import Board, Engine
-from yurt.core.game import Rules
+from yurt.core.game import Game, Rules
 from yurt.core.rule import entry, interpreted, rule
 from yurt.core.structs import Int64, Many, Row, Struct
 
@@ -173,6 +173,9 @@ class MonteCarlo:
 
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
+
+    def plays(self, game: Game) -> bool:
+        return True
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0

@@ -11,7 +11,7 @@ from yurt.core.game import Game
 from .bot import fresh_seed
 from .club import some_of
 from .weighing import Weighing
-from .weights import path_of, weights_of
+from .weights import has_weights, weights_of
 
 LOOKED_AT = 6  # moves, at most
 TAKEN = (6, 3, 1)  # how often the best of them, the second, the third
@@ -21,7 +21,7 @@ class Novice:
     name = "novice"
 
     def plays(self, game: Game) -> bool:
-        return path_of(game).exists()
+        return has_weights(game)
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0

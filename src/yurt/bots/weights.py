@@ -101,6 +101,15 @@ def path_of(game: Game) -> Path:
     return game.folder / NAME
 
 
+def has_weights(game: Game) -> bool:
+    """Whether there are some that fit: those of other rules are none."""
+    try:
+        weights_of(game)
+    except BadOption:
+        return False
+    return True
+
+
 @cache
 def weights_of(game: Game) -> Weights:
     path = path_of(game)

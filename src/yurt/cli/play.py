@@ -77,12 +77,12 @@ def kept_as(args: Namespace) -> Path | None:
 
 
 def fresh(args: Namespace) -> tuple[Match, list[Sitter]]:
-    sitters = read_who(args.who) if args.who is not None else None
     game = find_game(args.game) if args.game else chosen_game(args)
+    sitters = read_who(game, args.who) if args.who is not None else None
     seats = args.seats if args.seats is not None or sitters is None else len(sitters)
     with console().status(words_for(args).say("terminal.setting_up")):
         engine = open_engine(game, seats, options_of(args), args.box)
-        sitters = sitters or usual(engine.seats)
+        sitters = sitters or usual(game, engine.seats)
         check_count(sitters, engine.seats)
         luck = Luck.fresh() if args.seed is None else Luck.of(args.seed)
         match = Match(engine, luck, players=[sitter.header for sitter in sitters])
@@ -95,7 +95,10 @@ def resumed(args: Namespace) -> tuple[Match, list[Sitter]]:
         if getattr(args, name) not in (None, []):
             raise BadOption(f"--{name}: a resumed match has its own, leave it out")
     match = saves.resume(args.resume, args.box, args.game)
-    sitters = read_who(args.who) if args.who else from_headers(match.players, match.seats)
+    game = match.engine.given
+    sitters = (
+        read_who(game, args.who) if args.who else from_headers(game, match.players, match.seats)
+    )
     check_count(sitters, match.seats)
     match.players = [sitter.header for sitter in sitters]
     return match, sitters

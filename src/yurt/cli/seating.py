@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from yurt.bots import BOTS, USUAL
+from yurt.bots import BOTS, bots_for, find_bot, usual_for
 from yurt.bots.bot import Bot
 from yurt.core.errors import BadOption
+from yurt.core.game import Game
 from yurt.core.words import Words
 
 from .speech import clean_name, seat_word
@@ -29,23 +30,24 @@ class Sitter:
         return words.say("terminal.player.person")
 
 
-def usual(seats: int) -> list[Sitter]:
+def usual(game: Game, seats: int) -> list[Sitter]:
     """One person against bots."""
-    return [Sitter(), *(Sitter(bot=BOTS[USUAL]) for _ in range(seats - 1))]
+    return [Sitter(), *(Sitter(bot=find_bot(usual_for(game))) for _ in range(seats - 1))]
 
 
-def read_who(text: str) -> list[Sitter]:
+def read_who(game: Game, text: str) -> list[Sitter]:
     """`person=Anna,person,monte`."""
-    return [read_sitter(word.strip()) for word in text.split(",")]
+    return [read_sitter(game, word.strip()) for word in text.split(",")]
 
 
-def read_sitter(word: str) -> Sitter:
+def read_sitter(game: Game, word: str) -> Sitter:
     kind, _, name = word.partition("=")
-    if kind in BOTS and not name:
-        return Sitter(bot=BOTS[kind])
+    bots = bots_for(game)
+    if kind in bots and not name:
+        return Sitter(bot=find_bot(kind))
     if kind != PERSON:
         raise BadOption(
-            f"no player {word[:60]!r}: expected {PERSON}, {PERSON}=NAME, {' or '.join(BOTS)}"
+            f"no player {word[:60]!r}: expected {PERSON}, {PERSON}=NAME, {' or '.join(bots)}"
         )
     return Sitter(name=person_name(name))
 
@@ -57,10 +59,10 @@ def person_name(name: str) -> str:
     return clean
 
 
-def from_headers(players: Sequence[str], seats: int) -> list[Sitter]:
+def from_headers(game: Game, players: Sequence[str], seats: int) -> list[Sitter]:
     """Who sat there when the match was saved."""
     if not players:
-        return usual(seats)
+        return usual(game, seats)
     return [
         Sitter(bot=BOTS[name]) if name in BOTS else Sitter("" if name == PERSON else name)
         for name in map(clean_name, players)

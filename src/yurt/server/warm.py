@@ -16,7 +16,7 @@ from random import Random
 from tempfile import TemporaryFile
 
 from yurt import __version__
-from yurt.bots.registry import BOTS
+from yurt.bots.registry import bots_for, find_bot
 from yurt.core import cache
 from yurt.core.game import Game
 from yurt.core.match import Match
@@ -91,8 +91,10 @@ def try_bots(game: Game) -> None:
     """Each bot once, so that none keeps people waiting for its first move: it need not think."""
     match = Match.new(game, seed=0)
     seat = match.actors()[0]
-    for bot in BOTS.values():
-        bot.choose(match.engine, match.engine.seen(match.board, seat), seat, Random(0), 0.0)
+    for name in bots_for(game):
+        find_bot(name).choose(
+            match.engine, match.engine.seen(match.board, seat), seat, Random(0), 0.0
+        )
 
 
 def say(text: str) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
+from yurt.core.game import Game
 from yurt.core.match import Entry, Match, Undo
 from yurt.server.refusal import Refusal, Why, from_core
 from yurt.server.store.documents import ClockDoc, SeatDoc, TableDoc, TalkLine
@@ -79,6 +80,12 @@ class Draft:
     def gone(self) -> frozenset[int]:
         """The seats whose player has been away for long."""
         return self.find_gone()
+
+    @property
+    def game(self) -> Game:
+        engine = self.match.engine if self.match else self.engine
+        assert engine is not None
+        return engine.given
 
     @property
     def playing(self) -> Match:

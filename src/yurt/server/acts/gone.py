@@ -1,6 +1,6 @@
 """Resigning, leaving, and the bots that play on for whoever is gone."""
 
-from yurt.bots.registry import BOTS, USUAL
+from yurt.bots.registry import bots_for, usual_for
 from yurt.server import wire
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import DropHolder
@@ -10,10 +10,10 @@ from .draft import Actor, Draft
 from .seating import empty
 
 
-def check_bot(name: str) -> str:
-    if name and name not in BOTS:
+def check_bot(draft: Draft, name: str) -> str:
+    if name and name not in bots_for(draft.game):
         raise Refusal(Why.NO_SUCH_BOT)
-    return name or USUAL
+    return name or usual_for(draft.game)
 
 
 def resign(draft: Draft, actor: Actor, message: wire.Resign) -> None:
@@ -31,7 +31,7 @@ def give_up(draft: Draft, number: int) -> None:
     if len(left) == 1 or not any(seat.plays for seat in left):
         doc.phase, doc.ended = "over", "resigned"
     else:
-        doc.seats[number].bot = USUAL
+        doc.seats[number].bot = usual_for(draft.game)
     forget_proposal(draft)
 
 
@@ -49,7 +49,7 @@ def send_away(draft: Draft, number: int, event: str) -> None:
     if doc.phase in ("open", "luck"):
         empty(draft, number)
     elif doc.phase == "playing":
-        seat.kind, seat.player, seat.bot = "bot", "", USUAL
+        seat.kind, seat.player, seat.bot = "bot", "", usual_for(draft.game)
         forget_proposal(draft)
         close_if_deserted(draft)
     else:
@@ -85,7 +85,7 @@ def takeover(draft: Draft, actor: Actor, message: wire.Takeover) -> None:
         raise Refusal(Why.NO_PERSON)
     if seat.player != draft.seat(mine).player and message.seat not in draft.gone:
         raise Refusal(Why.NOT_GONE)
-    stand_in(draft, message.seat, check_bot(message.bot), "taken_over")
+    stand_in(draft, message.seat, check_bot(draft, message.bot), "taken_over")
 
 
 def stand_in(draft: Draft, number: int, bot: str, event: str) -> None:
@@ -131,4 +131,4 @@ def run_out(draft: Draft, number: int) -> None:
     if draft.doc.pace.out_of_time == "resign":
         give_up(draft, number)
     else:
-        stand_in(draft, number, USUAL, "taken_over")
+        stand_in(draft, number, usual_for(draft.game), "taken_over")

@@ -31,7 +31,7 @@ def fill(draft: Draft, actor: Actor, message: wire.Fill) -> None:
     if draft.seat(message.seat).kind != "open":
         raise Refusal(Why.SEAT_TAKEN)
     doc = draft.edit_openly()
-    seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(message.bot))
+    seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(draft, message.bot))
     draft.announce("filled", message.seat)
     luck.go_on(draft)
 

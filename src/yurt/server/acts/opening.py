@@ -1,8 +1,9 @@
 """Opening a table, and opening the next one for a rematch."""
 
 import secrets
+from collections.abc import Sequence
 
-from yurt.bots.registry import BOTS
+from yurt.bots.registry import bots_for
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
 from yurt.core.luck import SIZE, commitment
@@ -24,6 +25,7 @@ COLOURS = 8
 def new_doc(wish: NewTable, host: str, name: str, catalogue: Catalogue, now: int) -> TableDoc:
     """The paper of a table as it was wished for; nothing is stored yet."""
     engine = open_engine(wish, catalogue)
+    check_bots(engine, wish.places)
     seed = secrets.token_bytes(SIZE)
     doc = TableDoc(
         id=fresh_table_id(now),
@@ -52,6 +54,12 @@ def open_engine(wish: NewTable, catalogue: Catalogue) -> Engine:
         raise Refusal(Why.BAD_TABLE, detail=str(error)) from None
 
 
+def check_bots(engine: Engine, places: Sequence[Place]) -> None:
+    bots = bots_for(engine.given)
+    if not all(place.bot in bots for place in places if place.who == "bot"):
+        raise Refusal(Why.NO_SUCH_BOT)
+
+
 def seat_for(place: Place, number: int, host: str, name: str) -> SeatDoc:
     seat = SeatDoc(colour=number % COLOURS if place.colour is None else place.colour)
     if place.who == "open":
@@ -60,8 +68,6 @@ def seat_for(place: Place, number: int, host: str, name: str) -> SeatDoc:
         seat.kind, seat.player = "person", host
         seat.name = clean(place.name) or clean(name)
     else:
-        if place.bot not in BOTS:
-            raise Refusal(Why.NO_SUCH_BOT)
         seat.kind, seat.bot = "bot", place.bot
         seat.name = clean(place.name) or place.bot.title()
     commit_seat(seat, place.commitment if place.who == "me" else None)

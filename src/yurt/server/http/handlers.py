@@ -2,7 +2,7 @@
 
 import msgspec
 
-from yurt.bots.registry import BOTS
+from yurt.bots.registry import bots_for
 from yurt.core.errors import BadOption, YurtError
 from yurt.core.game import Game
 from yurt.core.rulebook import rulebook_of
@@ -66,7 +66,7 @@ async def games(call: Call) -> list[http.GameInfo]:
 def game_info(game: Game, language: str) -> http.GameInfo:
     title = words_of(game, language).say("title")
     options = {name: list(choices) for name, choices in game.options.items()}
-    return http.GameInfo(game.id, title, list(game.seats), options, game.version, list(BOTS))
+    return http.GameInfo(game.id, title, list(game.seats), options, game.version, bots_for(game))
 
 
 async def game_detail(call: Call) -> http.GameDetail:
