@@ -98,5 +98,7 @@ def test_monte_beats_random() -> None:
 
 
 def test_an_unknown_bot() -> None:
-    with pytest.raises(BadOption, match="no bot 'hal': expected one of random, monte"):
+    with pytest.raises(
+        BadOption, match="no bot 'hal': expected one of random, novice, monte, club"
+    ):
         find_bot("hal")

@@ -10,7 +10,7 @@ from yurt.core.game import Game
 
 from .bot import fresh_seed
 from .weighing import Weighing
-from .weights import has_weights, weights_of
+from .weights import Weights, has_weights, weights_of
 
 GUESSES = 8
 SHORTLIST = 24  # moves that are weighed on every guess
@@ -20,13 +20,17 @@ LONGEST = 3000  # moves that are weighed at all: of more, so many from all over 
 class Club:
     name = "club"
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        """With weights of your own, or those that the game has."""
+        self.weights = weights
+
     def plays(self, game: Game) -> bool:
-        return has_weights(game)
+        return self.weights is not None or has_weights(game)
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
-        weighing = Weighing(engine, seen, seat, weights_of(engine.given))
+        weighing = Weighing(engine, seen, seat, self.weights or weights_of(engine.given))
         weighing.take(some_of(rng, weighing.moves.tolist(), LONGEST))
         weighing.on_guess(fresh_seed(rng))
         if engine.game.secrets:

@@ -11,7 +11,7 @@ from yurt.core.game import Game
 from .bot import fresh_seed
 from .club import some_of
 from .weighing import Weighing
-from .weights import has_weights, weights_of
+from .weights import Weights, has_weights, weights_of
 
 LOOKED_AT = 6  # moves, at most
 TAKEN = (6, 3, 1)  # how often the best of them, the second, the third
@@ -20,13 +20,17 @@ TAKEN = (6, 3, 1)  # how often the best of them, the second, the third
 class Novice:
     name = "novice"
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        """With weights of your own, or those that the game has."""
+        self.weights = weights
+
     def plays(self, game: Game) -> bool:
-        return has_weights(game)
+        return self.weights is not None or has_weights(game)
 
     def choose(
         self, engine: Engine, seen: Board, seat: int, rng: Random, share: float = 1.0
     ) -> int:
-        weighing = Weighing(engine, seen, seat, weights_of(engine.given))
+        weighing = Weighing(engine, seen, seat, self.weights or weights_of(engine.given))
         weighing.take(some_of(rng, weighing.moves.tolist(), LOOKED_AT))
         weighing.on_guess(fresh_seed(rng))
         (chosen,) = rng.choices(weighing.best_first()[: len(TAKEN)], TAKEN[: len(weighing.moves)])

@@ -5,7 +5,6 @@ are named (all, if none is). FILE is written at every report, with a checkpoint 
 weights.net in the folder of the game the bots play by it.
 """
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
@@ -75,6 +74,10 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--every", type=amount(0, 10_000), default=2.0, metavar="M", help="minutes a report (2)"
     )
+    parser.add_argument(
+        "--duels", type=number(1, 10**6), default=96, metavar="K",
+        help="matches at each table that tell how strong it is (96)",
+    )  # fmt: skip
     add_seed(parser, "of play and of the first weights (1)")
 
 
@@ -124,16 +127,42 @@ def tables(game: Game, seats: Sequence[int], chosen: Sequence[tuple[str, str]]) 
 
 
 def plan_of(trainer: Any, args: Namespace) -> Any:
-    names = ("matches", "steps", "minutes", "heat", "most", "lead", "past", "rate", "every")
+    names = (
+        "matches",
+        "steps",
+        "minutes",
+        "heat",
+        "most",
+        "lead",
+        "past",
+        "rate",
+        "every",
+        "duels",
+    )
     given = {name: getattr(args, name) for name in names}
     return trainer.Plan(**given, seed=1 if args.seed is None else args.seed, device=args.device)
 
 
 def command_of(args: Namespace) -> str:
-    """As it would be typed again; where it is written is nobody's business."""
-    words = [w for w in sys.argv[1:] if w != "--resume"] or ["train", args.game]
-    at = words.index("--out") if "--out" in words else len(words)
-    return " ".join(["yurt", *words[:at], *words[at + 2 :]])
+    """As it would be typed again, from the beginning."""
+    usual = Parser("yurt train", "", "")
+    arguments(usual)
+    words = [args.game, "--out", str(args.out)]
+    for name, value in vars(args).items():
+        if value != getattr(usual.parse_args(words), name) and name != "resume":
+            words += as_typed(name, value)
+    return " ".join(["yurt", "train", args.game, *words[3:]])
+
+
+def as_typed(name: str, value: Any) -> list[str]:
+    each = value if isinstance(value, list) else [value]
+    return [word for one in each for word in (f"--{name}", typed(one))]
+
+
+def typed(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "=".join(value)
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def tell(report: Any) -> None:
