@@ -42,10 +42,10 @@ def naming(name: str) -> Iterator[None]:
         raise type(error)(f"{name}: {error}") from None
 
 
-def write_text(path: Path, text: str, mark: str) -> None:
+def write_text(path: Path, text: str, mark: str, what: str = "record") -> None:
     """Writes all or nothing, and only over a file that starts with the mark (or is empty)."""
     path = path.resolve()
-    refuse_to_spoil(path, mark)
+    refuse_to_spoil(path, mark, what)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, spare = tempfile.mkstemp(dir=path.parent, prefix=".yurt-")
@@ -61,7 +61,7 @@ def write_text(path: Path, text: str, mark: str) -> None:
         raise BadInput(f"cannot write {path}: {reason(error)}") from None
 
 
-def refuse_to_spoil(path: Path, mark: str) -> None:
+def refuse_to_spoil(path: Path, mark: str, what: str = "record") -> None:
     if not path.exists():
         return
     if not path.is_file():
@@ -72,7 +72,7 @@ def refuse_to_spoil(path: Path, mark: str) -> None:
     except OSError as error:
         raise BadInput(f"cannot write {path}: {reason(error)}") from None
     if start not in (b"", mark.encode()):
-        raise BadInput(f"{path} is no record: it stays as it is, choose another name")
+        raise BadInput(f"{path} is no {what}: it stays as it is, choose another name")
 
 
 def reason(error: Exception) -> str:

@@ -1,8 +1,9 @@
 """How far a long run of matches is."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from rich.progress import (
     BarColumn,
@@ -15,8 +16,13 @@ from rich.progress import (
 from .out import error_console
 
 
+class Report(Protocol):
+    def __call__(self, done: int, so_far: str = "matches", /) -> None:
+        """How many are done, and what can be said of them."""
+
+
 @contextmanager
-def progress_bar(matches: int) -> Iterator[Callable[[int], None] | None]:
+def progress_bar(matches: int) -> Iterator[Report | None]:
     """A bar on standard error, if a person is looking there."""
     if not sys.stderr.isatty():
         yield None
@@ -29,4 +35,8 @@ def progress_bar(matches: int) -> Iterator[Callable[[int], None] | None]:
     )
     with Progress(*columns, console=error_console(), transient=True) as progress:
         task = progress.add_task("compiling the rules (once)", total=matches)
-        yield lambda done: progress.update(task, completed=done, description="matches")
+
+        def report(done: int, so_far: str = "matches", /) -> None:
+            progress.update(task, completed=done, description=so_far)
+
+        yield report
