@@ -1,4 +1,7 @@
-"""Imports point one way: core ← examples, games, batch ← bots ← wasm ← server, envs ← cli."""
+"""Imports point one way: core ← examples, games, batch ← bots ← wasm ← server, envs, arena ← cli
+
+An arena with programs in it starts a server; it does not import one.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -15,10 +18,11 @@ MAY_IMPORT = {
     "batch": {"core", "batch"},
     "bots": {"core", "games", "batch", "bots"},
     "train": {"core", "games", "batch", "bots", "train"},
+    "arena": {"core", "games", "bots", "arena"},
     "server": {"core", "games", "bots", "wasm", "server"},
     "envs": {"core", "games", "batch", "bots", "envs"},
     "wasm": {"core", "games", "bots", "wasm"},
-    "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "train", "cli"},
+    "cli": {"core", "games", "batch", "bots", "server", "envs", "wasm", "train", "arena", "cli"},
 }
 
 ROOMS = [
