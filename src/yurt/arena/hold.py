@@ -9,6 +9,7 @@ from yurt.core.simulate import cores
 
 from .clear import Wagers
 from .contest import Contest
+from .programs import at_a_server
 from .rating import order_of
 from .report import Report, report_of
 from .table import Bout
@@ -46,7 +47,9 @@ def is_clear(wagers: Wagers, bouts: Sequence[Bout]) -> bool:
 
 
 def played(contest: Contest, workers: int) -> Generator[Bout, None, None]:
-    with at_tables(contest, workers) as play:
+    """Programs speak to a server; where there are none, bots play among themselves."""
+    place = at_a_server if contest.programs else at_tables
+    with place(contest, workers) as play:
         yield from in_order(play, contest.fixtures(), workers)
 
 
