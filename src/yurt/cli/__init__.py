@@ -15,6 +15,7 @@ COMMANDS = {
     "play": "play in the terminal, against people at this keyboard and bots",
     "games": "list the games, their seats and options",
     "simulate": "play many matches at random, on all cores, and count what comes of it",
+    "arena": "let bots and programs play each other, and rate them",
     "dataset": "play matches at random and write every choice to a Parquet file, to learn from",
     "train": "let a network learn a game by playing against itself, for the bots to play by",
     "replay": "tell a record as a story and draw where it led",
