@@ -1,7 +1,7 @@
 """Who hears what after a change: each watcher one state, redacted for him; the table and the
 talk only when they have changed."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
@@ -12,16 +12,27 @@ from yurt.server.telling.info import table_info
 from yurt.server.telling.watcher import LOST_SEAT, Watcher
 from yurt.server.wire.table import TableInfo
 
-if TYPE_CHECKING:
-    from .table import Table
-
 encode = msgspec.json.encode
+
+
+class Watched(Protocol):
+    """A table, to those who are told of it."""
+
+    doc: TableDoc
+    talk: list[TalkLine]
+    watchers: list[Watcher]
+    away: dict[int, int]
+
+    @property
+    def n(self) -> int: ...
+    def let_go(self, watcher: Watcher) -> bool: ...
+    def state(self, watcher: Watcher, after: int, ack: int | None = None) -> wire.State: ...
 
 
 class Tellings:
     """One change of a table, told to all who watch. Equal messages are made once."""
 
-    def __init__(self, table: "Table", draft: Draft) -> None:
+    def __init__(self, table: Watched, draft: Draft) -> None:
         self.table = table
         self.draft = draft
         self.states: dict[tuple[int | None, int], bytes] = {}
@@ -81,7 +92,7 @@ def holds_seat(doc: TableDoc, watcher: Watcher) -> bool:
     return watcher.seat in doc.seats_of(watcher.player)  # nobody sits where a bot does, or no one
 
 
-def info_for(table: "Table", player: str) -> TableInfo:
+def info_for(table: Watched, player: str) -> TableInfo:
     here = {w.seat for w in table.watchers if w.seat is not None}
     watching = sum(w.seat is None for w in table.watchers)
     away = table.away if table.doc.phase != "over" else {}
@@ -90,7 +101,7 @@ def info_for(table: "Table", player: str) -> TableInfo:
     return table_info(table.doc, player, table.n, here & people, shown_away, watching)
 
 
-def push_talk(table: "Table", watcher: Watcher) -> None:
+def push_talk(table: Watched, watcher: Watcher) -> None:
     lines = [line for line in table.talk if line.k > watcher.k]
     watcher.k = len(table.talk)
     watcher.push(wire.Talk([said(line) for line in lines]))

@@ -9,8 +9,9 @@ import { spelled } from "../../../board/facts.ts";
 import { forgetting, onePerTable } from "../../../board/plans.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { spokenTile } from "../spoken.ts";
-import { cornersOf, parted, turned, waysOf } from "../drawn/tiles.ts";
+import { cornersOf, parted, waysOf } from "../drawn/tiles.ts";
 import type { Answers as Told, Outlook, Token, View } from "../view.ts";
+import { facing, moveStem, towerId } from "./pieces.ts";
 import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
@@ -284,25 +285,11 @@ export class Plan {
   }
 }
 
-/** `40d0` or `orc1.10a0`, turned. */
-export function facing(piece: string, quarter: number): string {
-  const { tower, face } = parted(piece);
-  return tower === undefined ? turned(face, quarter) : `${tower}.${turned(face, quarter)}`;
-}
-
-export function moveStem(piece: string): string {
-  const { tower, face } = parted(piece);
-  return tower === undefined ? `place:${face},` : `raise:${tower},${face},`;
-}
-
 function spotsFor(legal: Set<string>, stem: string): Set<string> {
   return new Set(
     [...legal].filter((move) => move.startsWith(stem)).map((move) => move.slice(stem.length)),
   );
 }
-
-export const towerId = (tower: { name: string; face: string }): string =>
-  `${tower.name}.${tower.face}`;
 
 function piecesOf(view: View, seat: number, legal: Set<string>): string[] {
   const towers = view.towers.filter((tower) => tower.spot === null).map(towerId);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import type { State } from "../../../wire.ts";
-import { facing, moveStem, planOf, type Plan } from "./plan.svelte.ts";
+import { facing, moveStem } from "./pieces.ts";
+import { planOf, type Plan } from "./plan.svelte.ts";
 import type { Outlook, Token, View } from "../view.ts";
 
 let coarse = false;

@@ -4,18 +4,36 @@
 import { untrack } from "svelte";
 import { after } from "../../../board/after.ts";
 import { refuseNow } from "../../../board/choose.ts";
-import { moveStem, type Plan } from "./plan.svelte.ts";
+import type { LiveTable } from "../../../live/table.svelte.ts";
 import { around } from "../scene.ts";
-import type { Forbidden } from "../view.ts";
+import type { Forbidden, Outlook, View } from "../view.ts";
 import { refusal } from "../words.ts";
+import { moveStem } from "./pieces.ts";
 
 const PAUSE = 140; // ms that one looks at a cell before the server is asked
+
+/** What the player has in mind, as far as it may not be done. */
+interface Planned {
+  readonly table: LiveTable;
+  readonly view: View | undefined;
+  readonly active: boolean;
+  readonly asked: string;
+  readonly placing: boolean;
+  readonly aiming: boolean;
+  readonly piece: string | undefined;
+  readonly pieces: readonly string[];
+  readonly spot: string | undefined;
+  readonly open: ReadonlySet<string>;
+  can(spot: string): boolean;
+  stepsAt(spot: string | undefined, tokenSpot?: string): string[];
+  inquire(steps: string): Promise<Outlook | undefined>;
+}
 
 export class WhyNot {
   /** Of the cell that one looks at. */
   looked = $state.raw<Forbidden & { spot: string }>();
 
-  constructor(private readonly plan: Plan) {}
+  constructor(private readonly plan: Planned) {}
 
   forget(): void {
     this.looked = undefined;
