@@ -33,9 +33,9 @@ class Row:
         self.noise = numbers(NOISE)
         sow(self.noise, self.seed, self.number)
         self.board = self.engine.new()
-        self.run_on()
+        self.carry_on()
 
-    def run_on(self) -> None:
+    def carry_on(self) -> None:
         engine = self.engine
         self.seat, count = engine.turn(self.board)
         while self.seat == CHANCE or count == 1:
@@ -50,7 +50,7 @@ class Row:
 
     def step(self, index: int) -> End | None:
         self.engine.apply(self.board, self.seat, self.legal[index])
-        self.run_on()
+        self.carry_on()
         if self.seat != OVER:
             return None
         end = End(self.engine.score(self.board), self.engine.ending(self.board))

@@ -68,7 +68,7 @@ def test_a_stranger_can_recompute_the_luck(
     fair: Game, recompute: Any, entropy: tuple[bytes, ...], run: Run, at_home: Path
 ) -> None:
     match = Match(yurt.new_engine(fair, 3), Luck(b"s" * 32, entropy))
-    match.run_on()
+    match.carry_on()
     while not match.over:
         seat = next(seat for seat in match.actors() if seat not in match.sealed)
         match.play(seat, match.legal(seat)[-1])

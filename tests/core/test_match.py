@@ -96,7 +96,7 @@ def wandering(seed: int) -> Match:
     while match.n < 300 and not match.over:
         if match.track.plies and rng.random() < 0.1:
             match.take_back(0, rng.choice(match.track.plies[-rng.choice((2, 5, 40)) :]).n)
-            match.run_on()
+            match.carry_on()
         seat = next(seat for seat in match.actors() if seat not in match.sealed)
         match.play(seat, rng.choice(match.legal(seat)))
     return match
@@ -125,7 +125,7 @@ def test_a_copy_goes_its_own_way() -> None:
     board, plies = match.board.tobytes(), match.track.plies.copy()
     twin = match.copy()
     twin.take_back(0, match.track.plies[20].n)
-    twin.run_on()
+    twin.carry_on()
     assert (match.board.tobytes(), match.track.plies) == (board, plies)
     assert twin.board.tobytes() == from_scratch(twin, twin.n)
 

@@ -59,7 +59,7 @@ EACH = EachQuestion(
 def match(request: pytest.FixtureRequest) -> Match:
     game = replace(GAME, knowledge={"holding": ASKED, "each": EACH})
     match = Match(Engine(game, 3, interpreted=request.param))
-    match.run_on()
+    match.carry_on()
     return match
 
 

@@ -14,7 +14,7 @@ from yurt.core.meaning import (
     Bits,
     Both,
     Groups,
-    Line,
+    Marks,
     Name,
     OfBox,
     OneOf,
@@ -69,7 +69,7 @@ class Steppe(Struct):
     lake: Annotated[Int8, LAKE]
     years: Annotated[Int8, Set(NUMBER, falling=True)]
     snow: Annotated[Row, np.int8, AsMany(3, "camps"), bool]
-    map: Annotated[Grid, np.int8, AsMany(2, "camps"), Line(3, "camps"), Word("Mark", ".x")]
+    map: Annotated[Grid, np.int8, AsMany(2, "camps"), Marks(3, "camps"), Word("Mark", ".x")]
     home: Camp
     camps: Annotated[Many[Camp], AsMany(2, "camps")]
     guests: Annotated[Listed[Camp], 2]

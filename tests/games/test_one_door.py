@@ -128,7 +128,7 @@ def played(game: Game, plies: int) -> Match:
     """Everything that is told and asked all along a match."""
     engine = Engine(game, game.seats[-1], interpreted=True)
     match = Match(engine, Luck.of(3))
-    match.run_on()
+    match.carry_on()
     for board in boards_of(match, plies):
         for watcher in (*range(engine.seats), None):
             engine.view(board, watcher)

@@ -86,7 +86,7 @@ def fresh(args: Namespace) -> tuple[Match, list[Sitter]]:
         check_count(sitters, engine.seats)
         luck = Luck.fresh() if args.seed is None else Luck.of(args.seed)
         match = Match(engine, luck, players=[sitter.header for sitter in sitters])
-        match.run_on()
+        match.carry_on()
     return match, sitters
 
 

@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
 
 def play_some(match: Match, choices: int, rng: Random) -> None:
-    match.run_on()
+    match.carry_on()
     while choices > 0 and not match.over:
         for seat in match.actors():
             if seat not in match.sealed and seat in match.actors():

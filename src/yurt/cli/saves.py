@@ -50,7 +50,7 @@ def resume(name: str, box: Path | None, game: str | None) -> Match:
     with naming(name):
         check_seed(record)
     match.luck = record.luck
-    match.run_on()
+    match.carry_on()
     return match
 
 

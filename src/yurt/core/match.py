@@ -143,7 +143,7 @@ class Match:
         engine = open_engine(game, seats, options, box)
         luck = Luck.fresh() if seed is None else Luck.of(seed)
         match = cls(engine, luck, players=players, play_forced=play_forced)
-        match.run_on()
+        match.carry_on()
         return match
 
     def copy(self) -> "Match":
@@ -227,7 +227,7 @@ class Match:
             self.seal(seat, move)
         else:
             self.append(seat, move)
-        self.run_on()
+        self.carry_on()
         return [entry for entry in self.log[start:] if isinstance(entry, Ply)]
 
     def seal(self, seat: int, move: int) -> None:
@@ -240,7 +240,7 @@ class Match:
     def unseal(self, seat: int) -> None:
         """Takes a sealed choice out again; what is forced stays."""
         self.sealed.pop(seat, None)
-        self.run_on()
+        self.carry_on()
 
     def append(self, seat: int, move: int) -> None:
         """Adds a ply that is known to be legal."""
@@ -261,7 +261,7 @@ class Match:
     def outcomes(self) -> list[tuple[int, int]]:
         return self.engine.odds(self.board)
 
-    def run_on(self) -> None:
+    def carry_on(self) -> None:
         """Lets chance and whoever has just one move play, until somebody has to choose."""
         while (seat := self.engine.next_actor(self.board)) != OVER:
             if seat == CHANCE:

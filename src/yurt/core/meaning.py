@@ -315,7 +315,7 @@ class AsMany:
         return int(getattr(box, self.field))
 
 
-class Line(AsMany):
+class Marks(AsMany):
     """An axis of marks, told as one string."""
 
 

@@ -18,7 +18,7 @@ from .meaning import (
     Box,
     Groups,
     Json,
-    Line,
+    Marks,
     Meaning,
     OfBox,
     Rare,
@@ -166,7 +166,7 @@ def voice_of_row(axis: Axis, meaning: Meaning, box: Box) -> Voice:
         return in_groups(axis.what.all_words(box))
     if isinstance(axis, Bits):
         return in_bits(many, say)
-    if isinstance(axis, Line):
+    if isinstance(axis, Marks):
         return lambda flat, at: "".join(map(say, flat[at : at + many]))
     return lambda flat, at: list(map(say, flat[at : at + many]))
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, get_args, get_origin
 
-from .meaning import AsMany, Axis, Bits, Groups, Line, OfBox, list_of
+from .meaning import AsMany, Axis, Bits, Groups, Marks, OfBox, list_of
 from .structs import Field, Listed, Maybe, MaybeListed, Struct, told_in
 
 PLAIN = {
@@ -82,7 +82,7 @@ def spell_one(field: Field) -> str:
 
 
 def spell_axis(axis: Axis, inner: str) -> str:
-    if isinstance(axis, Line):
+    if isinstance(axis, Marks):
         return "string"
     if isinstance(axis, Groups):
         return list_of(list_of(axis.what.typescript))

@@ -19,7 +19,7 @@ from yurt.core.meaning import (
     Both,
     Groups,
     Json,
-    Line,
+    Marks,
     Meaning,
     OfBox,
     OneOf,
@@ -133,7 +133,7 @@ class Layouts:
                 return {"bits": len(axis)}
             case Groups():
                 return {"groups": self.of_words(axis.what)}
-            case Line():
+            case Marks():
                 return {"line": self.of_boxes.count(axis)}
             case AsMany():
                 return {"many": self.of_boxes.count(axis)}

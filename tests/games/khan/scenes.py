@@ -44,7 +44,7 @@ def played(seats: int, rulers: str, seed: int) -> Match:
     """To the end, at random, but conquering and asking for consent where that is possible."""
     random = Random(seed)
     match = Match(Engine(GAME, seats, {"rulers": rulers}), Luck.of(seed))
-    match.run_on()
+    match.carry_on()
     while not match.over:
         seat = match.actors()[0]
         words = match.legal(seat)

@@ -56,7 +56,7 @@ def played(engine: Engine, seed: int, plies: int) -> Match:
     """A match played at random, from choice to choice."""
     random = Random(seed)
     match = Match(engine, Luck.of(seed))
-    match.run_on()
+    match.carry_on()
     while not match.over and match.n < plies:
         seat = random.choice([s for s in match.actors() if s not in match.sealed])
         match.play(seat, random.choice(match.legal(seat)))
@@ -100,7 +100,7 @@ def is_rest(match: Match) -> bool:
     if match.over or match.engine.next_actor(match.board) == CHANCE:
         return False
     try_on = match.copy()
-    try_on.run_on()
+    try_on.carry_on()
     return try_on.n == match.n and not try_on.sealed and not half_sealed(match)
 
 

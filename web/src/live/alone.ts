@@ -4,7 +4,8 @@
 import { fileAt } from "../lib/house.ts";
 import type { GameDetail, Me, MeChange, MyTables, NewTable } from "../wire.ts";
 import { Failure } from "./api.ts";
-import { local, LOCAL_BOTS } from "./local.ts";
+import { LOCAL_BOTS } from "./bots.ts";
+import { local } from "./local.ts";
 
 /** What `yurt site` writes down for the page. */
 interface Site {

@@ -6,12 +6,10 @@ import type { Down, Up } from "../../rules/referee/serve.ts";
 import { tableInfo } from "../../rules/referee/states.ts";
 import type { MyTable, NewTable, Opened, Place, Problem, TableInfo } from "../wire.ts";
 import { Failure } from "./api.ts";
+import { LOCAL_BOTS } from "./bots.ts";
 import { openDrawer, type Tables } from "./drawer.ts";
 import { gameOf, rulesOf } from "./rules.ts";
 import { TableSocket, type Line } from "./socket.ts";
-
-/** Who plays by itself here. */
-export const LOCAL_BOTS = ["random", "monte"];
 
 const NO_TABLE: Problem = { reason: "no_table", words: "", values: {} };
 

@@ -1,7 +1,7 @@
 // Where a table at this screen is refereed, so that the page stays quick.
 
-import { monteBot, randomBot } from "../../rules/bots.ts";
 import { serve, type Down, type Up } from "../../rules/referee/serve.ts";
+import { BOTS } from "./bots.ts";
 import { openDrawer } from "./drawer.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -14,11 +14,7 @@ function hold(id: string, lost: () => void): void {
     .catch(lost);
 }
 
-const WORK = 1_000_000_000; // as much as the server's bots (src/yurt/bots/budget.py)
-const PATIENCE = 1_000; // ms: a slow phone plays a little worse, and no slower
-const bots = { random: randomBot(), monte: monteBot(WORK, PATIENCE) };
-
-const house = openDrawer().then((archive) => serve({ archive, rulesOf, bots, hold, post }));
+const house = openDrawer().then((archive) => serve({ archive, rulesOf, bots: BOTS, hold, post }));
 
 addEventListener("message", ({ data }: MessageEvent<Up>) => {
   void house.then((answer) => answer(data));

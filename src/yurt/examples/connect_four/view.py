@@ -4,7 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from yurt.core.meaning import AsMany, Line, Perhaps, Word
+from yurt.core.meaning import AsMany, Marks, Perhaps, Word
 from yurt.core.number import Number, for_each, spread
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Grid, Int8, Row, Struct
@@ -15,7 +15,7 @@ from .state import SEATS, State
 MARKS = "xo"
 SEAT = Word("Seat", MARKS)
 MARK = Word("Mark", "." + MARKS)
-ROWS, LINE = AsMany(BITS - 1, "rows"), Line(COLUMNS, "columns")
+ROWS, LINE = AsMany(BITS - 1, "rows"), Marks(COLUMNS, "columns")
 STONE = Number(
     "stone",
     0,

@@ -77,5 +77,5 @@ def carry_out(draft: Draft, proposal: ProposalDoc) -> None:
     assert proposal.back_to is not None
     match.take_back(proposal.seat, proposal.back_to)
     draft.turn_back(payer=None)
-    match.run_on()
+    match.carry_on()
     draft.announce("undone", proposal.seat)

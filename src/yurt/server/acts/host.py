@@ -33,7 +33,7 @@ def fill(draft: Draft, actor: Actor, message: wire.Fill) -> None:
     doc = draft.edit_openly()
     seat_bot(draft, doc.seats[message.seat], message.seat, gone.check_bot(draft, message.bot))
     draft.announce("filled", message.seat)
-    luck.go_on(draft)
+    luck.carry_on(draft)
 
 
 def seat_bot(draft: Draft, seat: SeatDoc, number: int, bot: str) -> None:

@@ -26,7 +26,7 @@ def commit(draft: Draft, actor: Actor, message: wire.Commit) -> None:
     if draft.seat(number).commitment or draft.doc.phase not in ("open", "luck"):
         raise Refusal(Why.COMMITTED)
     draft.edit_openly().seats[number].commitment = message.commitment
-    go_on(draft)
+    carry_on(draft)
 
 
 def reveal(draft: Draft, actor: Actor, message: wire.Entropy) -> None:
@@ -37,10 +37,10 @@ def reveal(draft: Draft, actor: Actor, message: wire.Entropy) -> None:
     if commitment(bytes.fromhex(message.secret)) != seat.commitment:
         raise Refusal(Why.OTHER_ENTROPY)
     draft.edit_openly().seats[number].entropy = message.secret
-    go_on(draft)
+    carry_on(draft)
 
 
-def go_on(draft: Draft) -> None:
+def carry_on(draft: Draft) -> None:
     """To the next step, as soon as everybody has done this one."""
     doc = draft.doc
     if doc.phase == "open" and doc.full and all(seat.commitment for seat in doc.seats):
@@ -74,7 +74,7 @@ def begin(draft: Draft) -> None:
     doc.phase = "playing"
     luck = luck_of(doc)
     match = Match(draft.engine, luck, players=doc.names, commitments=commitments_of(doc))
-    match.run_on()
+    match.carry_on()
     draft.match = match
     draft.sealed_at = dict.fromkeys(match.sealed, draft.now)
     doc.clock = clock.start(doc.pace, match.seats, match.actors(), draft.now)

@@ -44,7 +44,7 @@ def sit(
         luck.commit_seat(seat, commitment)
     draft.changes += [PutHolder(player, doc.id), DropTokens(doc.id, number)]
     draft.announce("seated", number)
-    luck.go_on(draft)
+    luck.carry_on(draft)
 
 
 def sit_by_invitation(

@@ -160,7 +160,7 @@ class House:
         for number, seat in enumerate(draft.doc.seats):
             if seat.kind == "open":
                 links.append((number, host.invitation(draft, number)))
-        luck.go_on(draft)
+        luck.carry_on(draft)
 
     # Sitting down
 
