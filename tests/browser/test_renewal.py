@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Person
 from .play import open_table, wait_for_turn
@@ -69,6 +69,22 @@ def test_a_new_page_is_offered_and_what_is_planned_not_lost_unasked(person: Pers
     page.get_by_role("button", name="Later").click()
     expect(page.get_by_text(NEW)).to_have_count(0)
     assert len(loads) == 1
+
+
+def test_a_home_page_of_an_older_build_is_offered_the_new_one(person: Person) -> None:
+    page = person("/settings")
+    expect(page.get_by_label("Language")).to_be_visible()
+    expect(page.get_by_text(NEW)).to_have_count(0)
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers=response.headers | {"yurt-page": "another"})
+
+    page.route("**/api/**", answer)
+    page.get_by_role("navigation").get_by_role("link", name="Lobby").click()
+    expect(page.get_by_text(NEW)).to_be_visible()
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Reload").click()
 
 
 def test_the_board_keeps_to_the_screen_under_the_offer(person: Person) -> None:

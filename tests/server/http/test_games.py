@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 from tests.server.guest import Guest, Place, live
 from yurt.core.words import LANGUAGES, Words
 from yurt.games import find_game
+from yurt.server.wire import PROTOCOL
 
 
 @live
@@ -49,3 +50,13 @@ async def test_a_stranger_cannot_name_a_folder_to_run_code_from(place: Place) ->
             opened = await anna.http.post("/api/tables", json={"game": str(trap), "seats": []})
             assert opened.status_code == 400, opened.text
         assert not sprung.exists()
+
+
+@live
+async def test_every_answer_says_which_page_and_protocol_there_are(place: Place) -> None:
+    place.desk.page = "a1b2"
+    async with Guest(place.url) as anna:
+        for path in ("/api/games", "/api/tables", "/api/nothing"):
+            headers = (await anna.http.get(path)).headers
+            assert (headers["yurt-page"], headers["yurt-protocol"]) == ("a1b2", str(PROTOCOL))
+        assert "yurt-page" not in (await anna.http.get("/health")).headers

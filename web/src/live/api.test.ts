@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { PROTOCOL } from "../wire.ts";
 import { api, wordsFor } from "./api.ts";
+import { renewal } from "./renewal.svelte.ts";
 import { say, words } from "../words/words.svelte.ts";
 
 async function failure(answer: () => Promise<Response>): Promise<string> {
@@ -44,4 +46,23 @@ test("a part of the page that did not come is no matter of the connection alone"
   expect(wordsFor(new TypeError("Failed to fetch dynamically imported module"))).toBe(
     say("page.not_loaded"),
   );
+});
+
+test("every answer says which page the server has by now", async () => {
+  const hear = vi.spyOn(renewal, "hear");
+  const headers = { "yurt-page": "b", "yurt-protocol": String(PROTOCOL + 1) };
+  vi.stubGlobal("fetch", async () => Response.json({ tables: [] }, { headers }));
+  await api.lobby();
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ reason: "no_table" }, { status: 404, headers }),
+  );
+  await api.table("x").catch(() => {});
+  vi.stubGlobal("fetch", async () => Response.json({ tables: [] })); // of a server that does not say
+  await api.lobby();
+  vi.unstubAllGlobals();
+  expect(hear.mock.calls).toEqual([
+    ["b", PROTOCOL + 1],
+    ["b", PROTOCOL + 1],
+  ]);
+  expect(renewal.why).toBe("outdated");
 });

@@ -21,6 +21,7 @@ import type {
   TableList,
 } from "../wire.ts";
 import { standalone } from "../lib/house.ts";
+import { renewal } from "./renewal.svelte.ts";
 import type { Language } from "./socket.ts";
 import type { Why } from "../words/telling.ts";
 import { words } from "../words/words.svelte.ts";
@@ -67,10 +68,17 @@ async function fetched<T>(method: string, path: string, body?: unknown): Promise
   } catch {
     throw new Failure(0, { reason: "offline", words: "", values: {} });
   }
+  hearServed(answer.headers);
   if (answer.status === 204) return undefined as T;
   const json: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw new Failure(answer.status, problemOf(json, answer));
   return json as T;
+}
+
+/** Every answer says which page the server has by now, as the welcome of a table does. */
+function hearServed(headers: Headers): void {
+  const protocol = headers.get("yurt-protocol");
+  if (protocol !== null) renewal.hear(headers.get("yurt-page") ?? "", Number(protocol));
 }
 
 function problemOf(json: unknown, answer: Response): Problem {

@@ -13,7 +13,7 @@ export class Renewal {
   inTheMiddle: () => boolean = () => false;
   /** Loads the page anew. */
   renew: () => void = () => location.reload();
-  private served = "";
+  private offered = "";
   private declined = "";
 
   constructor(private readonly mine: string) {}
@@ -24,10 +24,11 @@ export class Renewal {
 
   /** What the server says of the page that it has; nothing where none was built. */
   hear(served: string, protocol: number): void {
-    this.served = served;
     if (protocol !== PROTOCOL) this.why = "outdated";
-    else if (this.mine && served && served !== this.mine && served !== this.declined)
+    else if (this.mine && served && served !== this.mine && served !== this.declined) {
+      this.offered = served;
       this.why = "new";
+    }
   }
 
   /** A new version lies ready; whoever has it says how it is loaded. */
@@ -38,7 +39,7 @@ export class Renewal {
 
   /** Until the server has yet another page, or more is missing. */
   decline(): void {
-    this.declined = this.served;
+    this.declined = this.offered;
     this.why = undefined;
   }
 }

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yurt.server.guard.origin import address_of
 from yurt.server.house.desk import Desk
 from yurt.server.refusal import Refusal, Why
+from yurt.server.wire import PROTOCOL
 
 from .answers import problem, status_of
 from .call import preferred_language
@@ -45,6 +46,8 @@ class Guarded:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *ARMOUR]
+                if is_of_api(scope):
+                    message["headers"] += self.served()
                 if message["status"] == TOO_MANY:
                     message["headers"].append((b"connection", b"close"))
             await send(message)
@@ -58,6 +61,11 @@ class Guarded:
         else:
             await self.app(scope, receive, send_guarded)
 
+    def served(self) -> list[tuple[bytes, bytes]]:
+        """Which page there is by now: one of another build that asks anything may reload."""
+        page, protocol = self.desk.page.encode(), str(PROTOCOL).encode()
+        return [(b"yurt-page", page), (b"yurt-protocol", protocol)]
+
     def check(self, scope: Scope, address: str) -> None:
         """What can be said of any request."""
         path = scope["path"]
@@ -65,13 +73,17 @@ class Guarded:
             raise Refusal(Why.BAD_MESSAGE, detail="expected a path that begins with /")
         if path not in FOR_MACHINES:
             self.desk.hosts.check(Headers(scope=scope).get("host", ""))
-        if not path.startswith("/api/") and not self.desk.files.take(address):
+        if not is_of_api(scope) and not self.desk.files.take(address):
             raise Refusal(Why.TOO_FAST)
+
+
+def is_of_api(scope: Scope) -> bool:
+    return bool(scope["path"].startswith("/api/"))
 
 
 def turned_away(refusal: Refusal, request: Request) -> Response:
     """Programs read JSON; people would rather read the words."""
     language = preferred_language(request.query_params, request.headers.get("accept-language", ""))
-    if request.scope["path"].startswith("/api/"):
+    if is_of_api(request.scope):
         return problem(refusal, language)
     return PlainTextResponse(refused(refusal, language), status_of(refusal))
