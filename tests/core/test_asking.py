@@ -29,6 +29,12 @@ def test_each_part_becomes_numbers() -> None:
     assert READ(BOX, {**USUAL, "seat": 2, "size": "large"}) == [2, 7, 1, 1, *steps]
 
 
+def test_a_page_knows_what_comes_with_it() -> None:
+    assert READ.typescript == "{ seat?: number; colour: string; size?: string; steps: string }"
+    assert Asked(WordsAsked("cards", ("1", "2"), 2)).typescript == "{ cards: string }"
+    assert Asked(Always(7)).typescript == "Record<string, never>"
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [

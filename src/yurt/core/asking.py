@@ -19,6 +19,7 @@ Place = Callable[[Sequence[str] | WordOfBox], Any]
 """(words): where a page finds them."""
 
 LEFT_OUT = -1  # a word that need not come
+NOTHING_SAID = "Record<string, never>"
 
 
 def word_in(arguments: Arguments, name: str) -> str:
@@ -46,6 +47,10 @@ class Whose:
     def as_data(self, place: Place) -> dict[str, Any]:
         return {"as": "seat"}
 
+    @property
+    def typescript(self) -> str:
+        return "seat?: number"
+
 
 @dataclass(frozen=True)
 class WordAsked:
@@ -65,6 +70,10 @@ class WordAsked:
     def as_data(self, place: Place) -> dict[str, Any]:
         may = {"mayBeLeftOut": True} if self.may_be_left_out else {}
         return {"as": "word", "name": self.name, "words": place(self.words), **may}
+
+    @property
+    def typescript(self) -> str:
+        return f"{self.name}{'?' if self.may_be_left_out else ''}: string"
 
 
 @dataclass(frozen=True)
@@ -86,6 +95,10 @@ class WordsAsked:
 
     def as_data(self, place: Place) -> dict[str, Any]:
         return {"as": "words", "name": self.name, "words": place(self.words), "most": self.most}
+
+    @property
+    def typescript(self) -> str:
+        return f"{self.name}: string"
 
 
 @dataclass(frozen=True)
@@ -112,6 +125,10 @@ class MovesAsked:
         many = {"several": True} if self.several else {}
         return {"as": "moves", "name": self.name, "first": self.first, "end": self.end, **many}
 
+    @property
+    def typescript(self) -> str:
+        return f"{self.name}: string"
+
 
 @dataclass(frozen=True)
 class Always:
@@ -124,6 +141,10 @@ class Always:
 
     def as_data(self, place: Place) -> dict[str, Any]:
         return {"as": "number", "number": self.number}
+
+    @property
+    def typescript(self) -> str:
+        return ""
 
 
 class Asked:
@@ -138,3 +159,9 @@ class Asked:
     def as_data(self, place: Place) -> list[dict[str, Any]]:
         """For other languages."""
         return [part.as_data(place) for part in self.parts]
+
+    @property
+    def typescript(self) -> str:
+        """What comes with the question, as a page writes it."""
+        said = "; ".join(part.typescript for part in self.parts if part.typescript)
+        return f"{{ {said} }}" if said else NOTHING_SAID

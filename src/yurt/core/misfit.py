@@ -24,7 +24,9 @@ def first_misfit(raw: Any, shape: type[Any]) -> str:
 
 
 def misfits(came: Any, kind: inspect.Type, path: str) -> Iterator[str]:
-    if isinstance(kind, (inspect.EnumType, inspect.LiteralType)):
+    if isinstance(kind, inspect.Metadata):
+        yield from misfits(came, kind.type, path)
+    elif isinstance(kind, (inspect.EnumType, inspect.LiteralType)):
         yield from unlisted(came, words_of(kind), path)
     elif not is_of(came, kind):
         yield at(f"expected {described(kind)}, not {shown(came)}", path)

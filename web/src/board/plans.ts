@@ -1,10 +1,13 @@
 // What a player has in mind, as board, hand and choices share it.
 
+import type { Kind } from "../live/kind.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 
 /** One plan a table, made when somebody first asks for it. */
-export function onePerTable<Plan>(make: (table: LiveTable) => Plan): (table: LiveTable) => Plan {
-  const plans = new WeakMap<LiveTable, Plan>();
+export function onePerTable<G extends Kind, Plan>(
+  make: (table: LiveTable<G>) => Plan,
+): (table: LiveTable<G>) => Plan {
+  const plans = new WeakMap<LiveTable<G>, Plan>();
   return (table) => {
     const plan = plans.has(table) ? plans.get(table)! : make(table);
     plans.set(table, plan);

@@ -1,15 +1,16 @@
 // What the board shows on the way to the present: one scene after the other. Until they have been
 // shown, or skipped, the table is held as it stood before them.
 
-import type { State, Told } from "../wire.ts";
+import type { Told } from "../wire.ts";
 import { settings, still } from "../lib/settings.svelte.ts";
 import { play, type Sound } from "../lib/sound.ts";
+import type { Kind, StateOf } from "../live/kind.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 
-export interface Part<Scene> {
+export interface Part<Scene, G extends Kind = Kind> {
   scene: Scene;
   /** How the table stands while it plays. */
-  stands: State;
+  stands: StateOf<G>;
   sound: Sound;
   /** In milliseconds; without it, until the scene says that it is finished. */
   length?: number;
@@ -20,17 +21,17 @@ const BEHIND = 5; // scenes: who is further behind jumps
 const AFTERWARDS = 6_000; // a finished scene stays so long unless it is closed
 const HURRIED = 1_500; // or so long, if another waits
 
-export class Stage<Scene> {
+export class Stage<Scene, G extends Kind = Kind> {
   scene = $state.raw<Scene>();
-  private queue: Part<Scene>[] = [];
+  private queue: Part<Scene, G>[] = [];
   private running = false;
   private done = false;
   private next: (() => void) | undefined;
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: LiveTable<G>,
     /** What there is to see of some entries, and how the table stood before them. */
-    private readonly partsOf: (news: Told[], before: State) => Part<Scene>[],
+    private readonly partsOf: (news: Told[], before: StateOf<G>) => Part<Scene, G>[],
   ) {}
 
   follow(): () => void {
@@ -75,7 +76,7 @@ export class Stage<Scene> {
     setTimeout(() => next === this.next && next?.(), length);
   }
 
-  private listen(told: Told[], before: State | undefined): void {
+  private listen(told: Told[], before: StateOf<G> | undefined): void {
     if (!before) return;
     // Who sits down at another seat is told everything anew.
     const news = told.filter(({ n }) => n > before.n);
@@ -95,7 +96,7 @@ export class Stage<Scene> {
   }
 
   /** Where nothing may move, nothing has to be waited for. */
-  private hold({ stands }: Part<Scene>): void {
+  private hold({ stands }: Part<Scene, G>): void {
     if (!still() || this.table.shared) this.table.hold(stands);
   }
 
@@ -109,7 +110,7 @@ export class Stage<Scene> {
     this.table.release();
   }
 
-  private async show({ scene, sound, length }: Part<Scene>): Promise<void> {
+  private async show({ scene, sound, length }: Part<Scene, G>): Promise<void> {
     this.done = false;
     if (settings.sound) play(sound);
     await new Promise<void>((resolve) => {

@@ -2,31 +2,48 @@
 
 import type { Component } from "svelte";
 import type { Rulebook } from "../rules/markdown.ts";
+import type { Kind } from "../live/kind.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 import type { Speech } from "../words/telling.ts";
 import type { Translated } from "../words/words.svelte.ts";
 
-export interface Offer {
-  table: LiveTable;
-  box: unknown;
+export interface Offer<G extends Kind = Kind> {
+  table: LiveTable<G>;
+  box: G["edition"];
 }
 
-export interface GameFace {
+export interface Drawn<G extends Kind> {
   /** The board with its scenes: it offers the legal moves that one can point at. */
-  Board: Component<Offer>;
+  Board: Component<Offer<G>>;
   /** The choices that are not on the board. */
-  Choices: Component<Offer>;
+  Choices: Component<Offer<G>>;
   /** What the seat of this browser holds, where that is not on the board. */
-  Hand?: Component<Offer>;
+  Hand?: Component<Offer<G>>;
   /** A line about a seat, for the list of players. */
-  SeatLine: Component<Offer & { seat: number }>;
+  SeatLine: Component<Offer<G> & { seat: number }>;
   /** A player on the final screen. */
   Portrait: Component<{ colour: number; winner: boolean }>;
   /** What is told to all at any time: a forecast, a score. */
-  Outlook: Component<Offer>;
+  Outlook: Component<Offer<G>>;
   /** Whether a seat holds what only its player may see. */
-  hides: (view: unknown, seat: number) => boolean;
+  hides: (view: G["view"], seat: number) => boolean;
 }
+
+/** Of any game, where it is not known of which: then nothing but what `isOf` it can be offered to it. */
+export interface GameFace<G extends Kind = never> extends Drawn<G> {
+  /** Its id. */
+  game: string;
+}
+
+export const faceOf = <G extends Kind>(game: G["id"], drawn: Drawn<G>): GameFace<G> => ({
+  game,
+  ...drawn,
+});
+
+/** Whether a table and a box are of the game that a face draws. Here, and nowhere else, what the
+    frame holds without knowing the game gets that game's types. */
+export const isOf = <G extends Kind>(offer: Offer, { game }: GameFace<G>): offer is Offer<G> =>
+  offer.table.info?.game === game && offer.table.detail?.game.id === game;
 
 export interface GameEntry {
   face: () => Promise<{ face: GameFace }>;

@@ -1,27 +1,28 @@
 // A table whose server is a function: for tests of what a player does at it.
 
-import type { State, TableInfo, Told } from "../wire.ts";
+import type { TableInfo, Told } from "../wire.ts";
+import type { Kind, StateOf } from "./kind.ts";
 import type { Hearing, Reply, Request } from "./socket.ts";
 import { LiveTable } from "./table.svelte.ts";
 
 export type Answer = (request: Request) => Partial<Reply> | undefined;
 
-export interface Seated {
-  table: LiveTable;
+export interface Seated<G extends Kind = Kind> {
+  table: LiveTable<G>;
   /** What was sent, without questions. */
   played: () => string[];
   asked: () => string[];
   sent: readonly Request[];
-  tell: (state: Partial<State>, news?: Told[]) => void;
+  tell: (state: Partial<StateOf<G>>, news?: Told[]) => void;
 }
 
 /** Seat 0 of a table. Questions are answered with `known`; all that is played is accepted. */
-export function seatedAt(
-  first: Partial<State>,
+export function seatedAt<G extends Kind = Kind>(
+  first: Partial<StateOf<G>>,
   known: (question: string, args: Record<string, unknown>) => unknown,
   answer: Answer = () => undefined,
-): Seated {
-  let hearing!: Hearing;
+): Seated<G> {
+  let hearing!: Hearing<G>;
   let state = {
     t: "state",
     n: 3,
@@ -39,7 +40,7 @@ export function seatedAt(
     result: null,
     ack: null,
     ...first,
-  } as State;
+  } as StateOf<G>;
   const sent: Request[] = [];
   function reply(request: Request): Partial<Reply> {
     if (request.t === "ask")
@@ -58,7 +59,7 @@ export function seatedAt(
       } as Partial<Reply>;
     return { t: "ack", sealed: null } as Partial<Reply>;
   }
-  const table = new LiveTable("t", 0, (given) => {
+  const table = new LiveTable<G>("t", 0, (given) => {
     hearing = given;
     return {
       n: 3,
@@ -69,7 +70,7 @@ export function seatedAt(
       join: () => given.state(state, []),
       ask: (request) => {
         sent.push(request);
-        return Promise.resolve({ id: 1, n: 3, ...(answer(request) ?? reply(request)) } as Reply);
+        return Promise.resolve({ id: 1, n: 3, ...(answer(request) ?? reply(request)) } as Reply<G>);
       },
     };
   });

@@ -2,12 +2,12 @@
 // same id, what was missed is asked for, and an answer that does not come means a new socket.
 
 import type { Why } from "../words/telling.ts";
+import type { Kind, LookedOf, StateOf } from "./kind.ts";
 import type {
   Ack,
   Because,
   Downward,
   Known,
-  Looked,
   Refused,
   Said,
   State,
@@ -25,16 +25,17 @@ type Unnumbered<M> = M extends Numbered ? Omit<M, "id"> : never;
 export type Request = Unnumbered<Numbered>;
 /** Not done, as the server says or the page itself. */
 export type Declined = Omit<Refused, keyof Why> & Why;
-export type Reply = Ack | State | Declined | Known | Because | Looked;
+export type Reply<G extends Kind = Kind> =
+  Ack | StateOf<G> | Declined | Known | Because | LookedOf<G>;
 
-export interface Hearing {
+export interface Hearing<G extends Kind = Kind> {
   link(link: Link): void;
   /** The server's time, in milliseconds since 1970. */
   time(now: number): void;
   /** Which build of the page the server has. */
   served(page: string, protocol: number): void;
   table(table: TableInfo): void;
-  state(state: State, news: Told[]): void;
+  state(state: StateOf<G>, news: Told[]): void;
   talk(lines: Said[]): void;
   trouble(why: Why): void;
   /** Here it does not go on. */
@@ -42,7 +43,7 @@ export interface Hearing {
 }
 
 /** What a table listens to: a socket, or a record that was opened. */
-export interface Connection {
+export interface Connection<G extends Kind = Kind> {
   readonly n: number;
   /** Whether questions have no way to go. */
   readonly near?: boolean;
@@ -51,7 +52,7 @@ export interface Connection {
   wake(): void;
   retry(): void;
   sitAt(seat: number | null, how: { veiled: boolean }): void;
-  ask(request: Request): Promise<Reply>;
+  ask(request: Request): Promise<Reply<G>>;
 }
 
 /** What a socket is to whoever talks through it. */

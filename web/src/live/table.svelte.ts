@@ -1,10 +1,11 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
-import type { Because, GameDetail, Looked, Said, State, TableInfo, Told } from "../wire.ts";
+import type { Because, GameDetail, Said, TableInfo, Told } from "../wire.ts";
 import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
 import type { Hands } from "../board/gestures.ts";
+import type { Asking, Kind, StateOf } from "./kind.ts";
 import { Knowing } from "./knowing.ts";
 import { refusing, type Preview, type Refusal } from "./offers.ts";
 import { renewal } from "./renewal.svelte.ts";
@@ -20,13 +21,25 @@ import {
 import type { Why } from "../words/telling.ts";
 import { words } from "../words/words.svelte.ts";
 
-export type Connect = (hearing: Hearing, veiled: boolean) => Connection;
-type Listener = (news: Told[], before: State | undefined) => void;
+export type Connect<G extends Kind = Kind> = (
+  hearing: Hearing<G>,
+  veiled: boolean,
+) => Connection<G>;
+interface Listening<G extends Kind> {
+  hear(news: Told[], before: StateOf<G> | undefined): void;
+}
+
+/** To a table of the server. */
+export const online =
+  (id: string, seat: number | null): Connect =>
+  (hearing, veiled) =>
+    new Knowing(hearing, (told) => new TableSocket(socketLink(id), told, { seat, veiled }));
 
 /** What is left of a seat's own in a state that all may look at. */
 const NOBODYS = { legal: [], sealed: null, undoable: null, kept: null };
 
-export class LiveTable {
+/** One that is known to be of a game has that game's types (`isOf`, games/face.ts). */
+export class LiveTable<out G extends Kind = Kind> {
   link = $state<Link>("joining");
   /** Why there is no way on here. */
   ended = $state<string>();
@@ -39,12 +52,12 @@ export class LiveTable {
   /** The same, where the board itself shows it. */
   pending = $state(false);
   /** What is shown as long as a scene plays: how it stood before, with nothing to choose. */
-  held = $state.raw<State>();
+  held = $state.raw<StateOf<G>>();
   /** Ends the scene that plays, if one does; the board sets it. */
   skip: () => boolean = () => false;
   /** The entry that is looked at; undefined is the present. */
   past = $state<number>();
-  pastView = $state.raw<unknown>();
+  pastView = $state.raw<G["view"]>();
   unread = $state(0);
   /** What the board does with keys and the wheel. */
   hands: Hands | undefined;
@@ -55,16 +68,16 @@ export class LiveTable {
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0);
   /** What the socket brought, of which a scene may still have to be shown: for nobody else's eyes. */
-  private latest = $state.raw<State>();
+  private latest = $state.raw<StateOf<G>>();
   private entries = $state.raw<Told[]>([]);
-  private readonly socket: Connection;
-  private readonly listeners = new Set<Listener>();
+  private readonly socket: Connection<G>;
+  private readonly listeners = new Set<Listening<G>>();
   private readonly leavers = new Set<() => void>();
   /** Counts those who have looked here: what one has asked is not answered to the next. */
   private visit = 0;
   /** It is being asked how the last seat's table stood for all to see, and what came meanwhile. */
   private looking = false;
-  private coming: State | undefined;
+  private coming: StateOf<G> | undefined;
   /** The seat that has left, and the entry after which it could still take its choice back. */
   last = $state.raw<{ seat: number; n: number }>();
   private readonly revealed = new Set<string>();
@@ -72,13 +85,12 @@ export class LiveTable {
   constructor(
     readonly id: string,
     seat: number | null,
-    connect: Connect = (hearing, veiled) =>
-      new Knowing(hearing, (told) => new TableSocket(socketLink(id), told, { seat, veiled })),
+    connect: Connect<G>,
     { veiled = false } = {},
   ) {
     this.seat = seat;
     this.veiled = veiled;
-    const hearing: Hearing = {
+    const hearing: Hearing<G> = {
       link: (link) => (this.link = link),
       time: (now) => (this.ahead = now - Date.now()),
       served: (page, protocol) => renewal.hear(page, protocol),
@@ -188,7 +200,8 @@ export class LiveTable {
     return !!this.info?.seats[seat]?.bot;
   }
 
-  listen(listener: Listener): () => void {
+  listen(hear: Listening<G>["hear"]): () => void {
+    const listener = { hear };
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -211,7 +224,7 @@ export class LiveTable {
   }
 
   /** Shows this instead of the present, until it is released. */
-  hold(state: State): void {
+  hold(state: StateOf<G>): void {
     this.held = {
       ...state,
       asked: [],
@@ -258,7 +271,7 @@ export class LiveTable {
   }
 
   /** Whether one of several is asked no more, or all are to see what was chosen in secret. */
-  private isDone({ n, asked, sealed }: State): boolean {
+  private isDone({ n, asked, sealed }: StateOf<G>): boolean {
     const { seat, latest } = this;
     if (!this.shared || this.veiled || seat === null) return false;
     return (
@@ -270,7 +283,7 @@ export class LiveTable {
   }
 
   /** Shows what has come as all may know it, from where the last seat has seen it. */
-  private async veil({ n, sealed, undoable }: State): Promise<void> {
+  private async veil({ n, sealed, undoable }: StateOf<G>): Promise<void> {
     const shown = this.latest;
     if (sealed) this.chosen = [...this.chosen, this.seat!];
     this.last = undoable === null && sealed === null ? undefined : { seat: this.seat!, n };
@@ -286,7 +299,7 @@ export class LiveTable {
   }
 
   /** Sends a request and shows why if it is refused; to whoever sits here by then it says nothing. */
-  async request(request: Request): Promise<Reply> {
+  async request(request: Request): Promise<Reply<G>> {
     const { visit } = this;
     this.refusal = undefined;
     this.busy = true;
@@ -322,7 +335,7 @@ export class LiveTable {
     else this.refusal = refusing(() => this.teller.kept(kept), { stays: true });
   }
 
-  undo(): Promise<Reply> {
+  undo(): Promise<Reply<G>> {
     const { undoer, chosen } = this;
     const { n } = this.socket;
     if (undoer !== this.seat) this.change(undoer, { veiled: true });
@@ -330,11 +343,11 @@ export class LiveTable {
     return this.request({ t: this.chosen.length < chosen.length ? "unseal" : "undo", n });
   }
 
-  unseal(): Promise<Reply> {
+  unseal(): Promise<Reply<G>> {
     return this.request({ t: "unseal", n: this.socket.n });
   }
 
-  propose(what: "undo" | "abandon", back_to: number | null = null): Promise<Reply> {
+  propose(what: "undo" | "abandon", back_to: number | null = null): Promise<Reply<G>> {
     return this.request({ t: "propose", n: this.socket.n, what, back_to });
   }
 
@@ -344,19 +357,22 @@ export class LiveTable {
   }
 
   /** A question of whoever sits here; nothing on screen waits for it. */
-  async question<T>(
-    question: string,
-    args: Record<string, number | string>,
-  ): Promise<T | undefined> {
+  async question<Q extends Asking<G>>(
+    question: Q,
+    args: G["questions"][Q]["args"],
+  ): Promise<G["questions"][Q]["answer"] | undefined> {
     const { visit } = this;
-    const data = await this.known<T>(question, args);
+    const data = await this.known(question, args);
     return visit === this.visit ? data : undefined;
   }
 
   /** A question about what is so whoever sits here. */
-  async known<T>(question: string, args: Record<string, number | string>): Promise<T | undefined> {
+  async known<Q extends Asking<G>>(
+    question: Q,
+    args: G["questions"][Q]["args"],
+  ): Promise<G["questions"][Q]["answer"] | undefined> {
     const reply = await this.socket.ask({ t: "ask", question, args });
-    return reply.t === "known" ? (reply.data as T) : undefined;
+    return reply.t === "known" ? reply.data : undefined;
   }
 
   /** Shows why a move may not be played. Nothing is played by asking. */
@@ -377,7 +393,7 @@ export class LiveTable {
     const reply = await this.socket.ask({ t: "look", n });
     if (visit !== this.visit) return;
     if (reply.t !== "looked") return reply.t === "refused" ? this.refuse(reply) : undefined;
-    this.pastView = (reply as Looked).view;
+    this.pastView = reply.view;
     this.past = n;
   }
 
@@ -394,20 +410,20 @@ export class LiveTable {
     if (info.phase === "luck") void this.revealLuck(info);
   }
 
-  private hearState(state: State, news: Told[]): void {
+  private hearState(state: StateOf<G>, news: Told[]): void {
     if (this.looking) this.coming = state;
     else if (this.isDone(state)) void this.veil(state);
     else this.show(state, news);
   }
 
-  private show(state: State, news: Told[]): void {
+  private show(state: StateOf<G>, news: Told[]): void {
     const before = this.latest;
     this.changing = false;
     if (!state.sealing) this.chosen = [];
     this.latest = state;
     this.entries = [...this.entries.filter((entry) => entry.n <= state.after), ...state.told];
     if (news.length) this.preview = undefined;
-    for (const listener of this.listeners) listener(news, before);
+    for (const { hear } of this.listeners) hear(news, before);
   }
 
   private hearTalk(lines: Said[]): void {

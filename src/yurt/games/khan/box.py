@@ -9,6 +9,7 @@ import numpy as np
 
 from yurt.core.edition import Source
 from yurt.core.errors import cut, expected
+from yurt.core.meaning import Word
 from yurt.core.structs import Grid, Int8, Int64, Row, Struct, plain
 
 from .board import (
@@ -41,6 +42,9 @@ NODES = PLAYABLE * (len(FORMS) + 1)  # forms grow out of each other, and all out
 def expect(what: str, came: str, words: Sequence[str]) -> None:
     if came not in words:
         raise ValueError(f"{what}: {expected(came, words)}")
+
+
+Terrain = Annotated[str, msgspec.Meta(extra={"means": Word("Terrain", TERRAINS)})]
 
 
 class BoardTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,7 +81,8 @@ class Ruler(msgspec.Struct, forbid_unknown_fields=True):
     start: str
     directions: list[str]
     source: Source
-    terrains: list[str] = msgspec.field(default_factory=lambda: [*TERRAINS])  # as the directions
+    # as the directions
+    terrains: list[Terrain] = msgspec.field(default_factory=lambda: [*TERRAINS])
     note: str = ""
     drawing: Figure = msgspec.field(default_factory=Figure)
 

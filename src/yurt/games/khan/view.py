@@ -47,7 +47,7 @@ def stacks_of(box: Box) -> list[str]:
 
 
 STACK_OF_BOX = WordOfBox("Stack", len(STACKS), stacks_of)
-QUESTION = Word("Question", (*words_of(Phase).words, "extra", "conquest"))
+ASKED = Word("Asked", (*words_of(Phase).words, "extra", "conquest"))
 EXTRA, CONQUEST = len(Phase), len(Phase) + 1
 WHOSE = OneOf("Whose", (*range(SEATS), "neutral"), 'number | "neutral"')
 SHAPE = OneOf(
@@ -105,7 +105,7 @@ class SeatSeen(Struct):
 
 class View(Struct):
     phase: Annotated[Int8, Phase]
-    asked: Annotated[Int8, QUESTION]  # which sentence asks for the move
+    asked: Annotated[Int8, ASKED]  # which sentence asks for the move
     turn: Int8  # whom a question or a card is for
     on_turn: Int8
     settled: Int8

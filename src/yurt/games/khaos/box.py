@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from yurt.core.edition import Source
+from yurt.core.meaning import words_of
 from yurt.core.structs import Grid, Int8, Int16, Row, Struct
 
 from .tiles import (
@@ -79,6 +80,8 @@ TOWER_NAMES = [f"{flag}{value + 1}" for flag in FLAGS for value in range(VALUES)
 
 # The shape of box.toml
 
+TokenName = Annotated[str, msgspec.Meta(extra={"means": words_of(Token)})]
+
 
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
     corners: list[tuple[int, int, int, int]]
@@ -110,8 +113,8 @@ class Towers(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Sides(msgspec.Struct, forbid_unknown_fields=True):
-    basic: list[str]
-    advanced: list[str]
+    basic: list[TokenName]
+    advanced: list[TokenName]
     source: Source
     note: str = ""
 

@@ -60,6 +60,7 @@ TILES_IN_BOX = BATTLEFIELD + len(SPECIALS)
 THINGS = TILES_IN_BOX + TOWERS + 2 * SEATS  # a Wizard and a Catapult may lie off a tile
 
 NOTHING = -1  # as Perhaps has it
+ASKED = Word("Asked", words_of(Phase).words)
 
 
 class Options(Struct):
@@ -114,7 +115,7 @@ class Thing(Struct):
 
 
 class View(Struct):
-    asked: Annotated[Int8, Phase]
+    asked: Annotated[Int8, ASKED]
     turn: Int8
     options: Options
     points: Annotated[Row, np.int8, SEATS]

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from yurt.core.meaning import Word
 from yurt.server import wire
 
 from . import http, table
@@ -47,9 +48,11 @@ def spell(kind: inspect.Type) -> str:
     if type(kind) in PLAIN:
         return PLAIN[type(kind)]
     match kind:
+        case inspect.Metadata(extra={"means": Word(title=title)}):
+            return title
         case inspect.Metadata(type=inner):
             return spell(inner)
-        case inspect.StructType(cls=cls):
+        case inspect.StructType(cls=cls) | inspect.EnumType(cls=cls):
             return cls.__name__
         case inspect.ListType(item_type=item):
             inner_text = spell(item)
@@ -65,10 +68,14 @@ def spell(kind: inspect.Type) -> str:
     raise TypeError(f"no TypeScript for {kind!r}")
 
 
-def interface(cls: type[msgspec.Struct]) -> str:
+def is_sent(cls: type[msgspec.Struct]) -> bool:
+    """By the page: it may leave out what has a default."""
+    return not issubclass(cls, wire.Down) and cls.__struct_config__.forbid_unknown_fields
+
+
+def interface(cls: type[msgspec.Struct], *, sent: bool = False) -> str:
     info: Any = inspect.type_info(cls)
     lines = [f"  {info.tag_field}: {info.tag!r};".replace("'", '"')] if info.tag_field else []
-    sent = not issubclass(cls, wire.Down) and cls.__struct_config__.forbid_unknown_fields
     for field in info.fields:
         mark = "" if field.required or not sent else "?"
         lines.append(f"  {field.encode_name}{mark}: {spell(field.type)};")
@@ -87,7 +94,7 @@ def union(name: str, root: Any) -> str:
 
 def typescript() -> str:
     protocol = f"export const PROTOCOL = {wire.PROTOCOL};\n"
-    parts = [HEAD, protocol, *(interface(cls) for cls in structs())]
+    parts = [HEAD, protocol, *(interface(cls, sent=is_sent(cls)) for cls in structs())]
     return "\n".join(parts + [union(name, root) for name, root in ROOTS.items()])
 
 

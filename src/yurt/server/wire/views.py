@@ -1,5 +1,6 @@
-"""Writes what the page knows of each game: types of what is seen and answered, from its view and
-questions (view.ts), and how its words are told, beside its catalogue (speech.ts).
+"""Writes what the page knows of each game: types of what is seen and asked, from its view and
+questions (view.ts), the types of its box file (edition.ts), and how its words are told, beside its
+catalogue (speech.ts).
 
 python -m yurt.server.wire.views web/src/games
 python -m yurt.server.wire.views --check web/src/games
@@ -7,13 +8,16 @@ python -m yurt.server.wire.views --check web/src/games
 
 import sys
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from yurt.core.asking import NOTHING_SAID, Asked
 from yurt.core.game import Game
-from yurt.core.question import AnyQuestion, RuleQuestion
+from yurt.core.meaning import Word
+from yurt.core.question import AnyQuestion, BoxQuestion, Question, RuleQuestion
 from yurt.core.structs import Struct
 from yurt.core.typescript import spell_hint, types_of
 from yurt.games.registry import all_games
@@ -22,18 +26,26 @@ from .http import compounds_of
 from .typescript import interface
 
 HEAD = "// Made by `python -m yurt.server.wire.views` from {source}: do not edit\n"
+ANYTHING = "Record<string, number | string>"
 
 
 def typescript(game: Game) -> str:
-    source = game.view.__module__.replace(".", "/")
     answers = {name: asked.answer for name, asked in game.knowledge.items()}
     inside = list(dict.fromkeys(cls for answer in answers.values() for cls in classes_in(answer)))
-    parts = [
-        HEAD.format(source=f"src/{source}.py"),
-        types_of(game.view, *(cls for cls in inside if issubclass(cls, Struct))),
-        *(interface(cls) for cls in inside if issubclass(cls, msgspec.Struct)),
-    ]
-    return "\n".join([*parts, answers_by_name(game.knowledge)] if answers else parts)
+    return "\n".join(
+        [
+            HEAD.format(source=source_of(game.view)),
+            'import type { Edition } from "./edition.ts";\n',
+            types_of(game.view, *(cls for cls in inside if issubclass(cls, Struct))),
+            *(interface(cls) for cls in inside if issubclass(cls, msgspec.Struct)),
+            questions_by_name(game.knowledge),
+            kind_of(game),
+        ]
+    )
+
+
+def source_of(cls: type[Any]) -> str:
+    return f"src/{cls.__module__.replace('.', '/')}.py"
 
 
 def classes_in(hint: Any) -> Iterator[type[Any]]:
@@ -47,15 +59,70 @@ def classes_in(hint: Any) -> Iterator[type[Any]]:
         yield hint
 
 
-def answers_by_name(questions: Mapping[str, AnyQuestion]) -> str:
-    lines = [f"  {name}: {spell_answer(asked)};" for name, asked in questions.items()]
-    head = ["/** What each question is answered with. */", "export interface Answers {"]
-    return "\n".join([*head, *lines, "}\n"])
+def questions_by_name(questions: Mapping[str, AnyQuestion]) -> str:
+    lines = [
+        f"  {name}: {{ args: {spell_arguments(asked)}; answer: {spell_answer(asked)} }};"
+        for name, asked in questions.items()
+    ]
+    head = "/** What can be asked: what comes with a question, and what it is answered with. */"
+    return "\n".join([head, "export type Questions = {", *lines, "};\n"])
+
+
+def spell_arguments(asked: AnyQuestion) -> str:
+    if isinstance(asked, BoxQuestion):
+        return NOTHING_SAID
+    read = None if isinstance(asked, Question) else asked.read
+    return read.typescript if isinstance(read, Asked) else ANYTHING
 
 
 def spell_answer(asked: AnyQuestion) -> str:
     only = asked.only if isinstance(asked, RuleQuestion) else ""
     return spell_hint(asked.answer) + (f'["{only}"]' if only else "")
+
+
+def kind_of(game: Game) -> str:
+    """All types of a game under its name, for a frame that knows none (web/src/live/kind.ts)."""
+    fields = [f'id: "{game.id}"', "view: View", "edition: Edition", "questions: Questions"]
+    lines = [f"  {field};" for field in fields]
+    return "\n".join([f"export interface {title_of(game)} {{", *lines, "}\n"])
+
+
+def title_of(game: Game) -> str:
+    return "".join(part.title() for part in game.id.split("_"))
+
+
+def edition(game: Game) -> str:
+    """A box file as it is sent: with all that has a default."""
+    inside = list(dict.fromkeys(classes_in(game.edition)))
+    words = {word.title: word.aliases[word.title] for cls in inside for word in words_in(cls)}
+    sources = {
+        cls.__name__: " | ".join(f'"{member.value}"' for member in cls)
+        for cls in inside
+        if issubclass(cls, Enum)
+    }
+    aliases = [f"export type {name} = {spelled};\n" for name, spelled in (words | sources).items()]
+    return "\n".join(
+        [
+            HEAD.format(source=source_of(game.edition)),
+            "".join(aliases),
+            *(interface(cls) for cls in inside if issubclass(cls, msgspec.Struct)),
+        ]
+    )
+
+
+def words_in(cls: type[Any]) -> Iterator[Word]:
+    """Those that a table says its texts are of."""
+    if issubclass(cls, msgspec.Struct):
+        for hint in get_type_hints(cls, include_extras=True).values():
+            yield from words_of(hint)
+
+
+def words_of(hint: Any) -> Iterator[Word]:
+    for said in getattr(hint, "__metadata__", ()):
+        if isinstance(said, msgspec.Meta) and said.extra and "means" in said.extra:
+            yield said.extra["means"]
+    for part in get_args(hint):
+        yield from words_of(part)
 
 
 def speech(game: Game) -> str:
@@ -81,6 +148,7 @@ def written(folder: Path) -> Iterator[tuple[Path, str]]:
     for game in all_games():
         if (folder / game.id).is_dir():
             yield folder / game.id / "view.ts", typescript(game)
+            yield folder / game.id / "edition.ts", edition(game)
             yield folder / game.id / "speech.ts", speech(game)
 
 

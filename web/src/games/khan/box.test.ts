@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bearingOf, cardsOf, directionOf, type Box } from "./box.ts";
+import { bearingOf, cardsOf, directionOf } from "./box.ts";
+import type { Edition } from "./edition.ts";
 
 /** Nine cards, three of them of one terrain. */
 const box = {
@@ -11,7 +12,7 @@ const box = {
       drawing: { colour: "#777777" },
     },
   ],
-} as unknown as Box;
+} as unknown as Edition;
 
 describe("cards of one ruler with the same terrain", () => {
   it("have each its own way", () => {

@@ -1,36 +1,19 @@
-// The box file as the page reads it (src/yurt/games/khan/box.toml).
+// What is read off the box file: who the rulers are, and what their cards show.
 
-import type { Ruler } from "./view.ts";
+import type { Edition, Terrain } from "./edition.ts";
 
-export interface Box {
-  outer: { map: string };
-  rulers: {
-    name: Ruler;
-    terrains: string[];
-    directions: string[];
-    drawing: { colour: string };
-  }[];
-  courts: { yurts: number };
-}
-
-export const TERRAINS = [
-  "mountains",
-  "ice",
-  "tundra",
-  "rocky",
-  "sand",
-  "forest",
-  "joker",
-  "river",
-  "outer",
-];
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-export const colourOf = (box: Box, ruler: string): string =>
+/** Those that are on cards. */
+export const terrainsOf = (box: Edition): Terrain[] => [
+  ...new Set(box.rulers.flatMap(({ terrains }) => terrains)),
+];
+
+export const colourOf = (box: Edition, ruler: string): string =>
   box.rulers.find(({ name }) => name === ruler)?.drawing.colour ?? "#777777";
 
 /** Degrees clockwise from north, as the card shows it. `ice.song.2` is the second with that terrain. */
-export function bearingOf(box: Box, card: string): number {
+export function bearingOf(box: Edition, card: string): number {
   const [terrain, name, number = "1"] = card.split(".");
   const ruler = box.rulers.find((ruler) => ruler.name === name);
   const ways = ruler?.directions.filter((_, i) => ruler.terrains[i] === terrain) ?? [];
@@ -41,6 +24,6 @@ export function bearingOf(box: Box, card: string): number {
 export const cardsOf = (cards: string[], terrain: string, ruler: string): string[] =>
   cards.filter((card) => `${card}.`.startsWith(`${terrain}.${ruler}.`));
 
-export function directionOf(box: Box, card: string): string {
+export function directionOf(box: Edition, card: string): string {
   return COMPASS[bearingOf(box, card) / 45]!;
 }

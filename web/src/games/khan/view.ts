@@ -1,5 +1,7 @@
 // Made by `python -m yurt.server.wire.views` from src/yurt/games/khan/view.py: do not edit
 
+import type { Edition } from "./edition.ts";
+
 export type Stack = string;
 export type Cell = string;
 export type Shape = [number, number][];
@@ -8,7 +10,7 @@ export type Colour = "red" | "yellow" | "blue" | "green";
 export type Special = "morale" | "protection" | "support" | "scout";
 export type Region = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest";
 export type Phase = "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent" | "discard" | "special" | "draw" | "end" | "begin" | "over";
-export type Question = "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent" | "discard" | "special" | "draw" | "end" | "begin" | "over" | "extra" | "conquest";
+export type Asked = "scatter" | "start" | "settle" | "deal" | "reveal" | "action" | "drive" | "consent" | "discard" | "special" | "draw" | "end" | "begin" | "over" | "extra" | "conquest";
 export type Finale = "ahead" | "next" | "here";
 export type Whose = number | "neutral";
 export type Ruler = string;
@@ -68,7 +70,7 @@ export interface SeatSeen {
 export interface View {
   phase: Phase;
   /** which sentence asks for the move */
-  asked: Question;
+  asked: Asked;
   /** whom a question or a card is for */
   turn: number;
   on_turn: number;
@@ -131,10 +133,17 @@ export interface Obstacle {
   by: number[];
 }
 
-/** What each question is answered with. */
-export interface Answers {
-  conquest: Prospect;
-  around: Around["found"];
-  obstacle: Obstacle;
-  forms: Record<string, [number, number][]>;
+/** What can be asked: what comes with a question, and what it is answered with. */
+export type Questions = {
+  conquest: { args: { seat?: number; anchor: string; laid: string }; answer: Prospect };
+  around: { args: { seat?: number; cell: string }; answer: Around["found"] };
+  obstacle: { args: { seat?: number; stack: string }; answer: Obstacle };
+  forms: { args: Record<string, never>; answer: Record<string, [number, number][]> };
+};
+
+export interface Khan {
+  id: "khan";
+  view: View;
+  edition: Edition;
+  questions: Questions;
 }

@@ -1,16 +1,19 @@
-import type { GameFace } from "../face.ts";
+import { faceOf } from "../face.ts";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import Hand from "./Hand.svelte";
 import Outlook from "./Outlook.svelte";
 import Portrait from "./drawn/Portrait.svelte";
 import SeatLine from "./SeatLine.svelte";
-import type { View } from "./view.ts";
+import type { Khaos } from "./view.ts";
 import "./drawn/look.css";
 
-const hides: GameFace["hides"] = (view, seat) => {
-  const { size, shown } = (view as View).hands[seat]!;
-  return size > shown.length;
-};
-
-export const face: GameFace = { Board, Choices, Hand, Outlook, Portrait, SeatLine, hides };
+export const face = faceOf<Khaos>("khaos", {
+  Board,
+  Choices,
+  Hand,
+  Outlook,
+  Portrait,
+  SeatLine,
+  hides: ({ hands }, seat) => hands[seat]!.size > hands[seat]!.shown.length,
+});

@@ -1,5 +1,7 @@
 // Made by `python -m yurt.server.wire.views` from src/yurt/games/khaos/view.py: do not edit
 
+import type { Edition } from "./edition.ts";
+
 export type Deal = "basic" | "random" | "choose" | "mixed";
 export type Tile = string;
 export type Token = "drum" | "double_drum" | "leader" | "banner" | "halberd" | "wizard" | "archer" | "double_archer" | "giant" | "catapult";
@@ -8,11 +10,12 @@ export type TowerName = "orc1" | "orc2" | "orc3" | "knight1" | "knight2" | "knig
 export type Face = string;
 export type Spot = string;
 export type Lying = string;
-export type Phase = "deal" | "open" | "tower" | "lots" | "pick" | "place" | "token" | "second" | "circle" | "replace" | "crystal" | "graveyard" | "count" | "draw" | "drawing" | "refill" | "over";
+export type Asked = "deal" | "open" | "tower" | "lots" | "pick" | "place" | "token" | "second" | "circle" | "replace" | "crystal" | "graveyard" | "count" | "draw" | "drawing" | "refill" | "over";
 export type Ending = "seven" | "both_seven" | "passed" | "drawn";
 export type Refusal = string;
 export type CornerName = "nw" | "ne" | "se" | "sw";
 export type Change = "decided" | "opened" | "counted";
+export type Phase = "deal" | "open" | "tower" | "lots" | "pick" | "place" | "token" | "second" | "circle" | "replace" | "crystal" | "graveyard" | "count" | "draw" | "drawing" | "refill" | "over";
 
 export interface Options {
   tokens: Deal;
@@ -72,7 +75,7 @@ export interface Thing {
 }
 
 export interface View {
-  asked: Phase;
+  asked: Asked;
   turn: number;
   options: Options;
   points: number[];
@@ -147,8 +150,15 @@ export interface Outlook {
   lapses: Phase | null;
 }
 
-/** What each question is answered with. */
-export interface Answers {
-  action: Outlook;
-  tokens: Record<string, Outlook>;
+/** What can be asked: what comes with a question, and what it is answered with. */
+export type Questions = {
+  action: { args: { seat?: number; moves: string }; answer: Outlook };
+  tokens: { args: { seat?: number; move: string; token?: string }; answer: Record<string, Outlook> };
+};
+
+export interface Khaos {
+  id: "khaos";
+  view: View;
+  edition: Edition;
+  questions: Questions;
 }

@@ -1,8 +1,8 @@
 // What the board draws and where, whatever the view calls it.
 
 import type { Way } from "../../board/roving.svelte.ts";
-import type { Box, Point } from "./box.ts";
-import type { Area, Chart } from "./drawn/chart.ts";
+import type { Edition } from "./edition.ts";
+import type { Area, Chart, Point } from "./drawn/chart.ts";
 import type { View } from "./view.ts";
 
 export interface Holding {
@@ -27,7 +27,7 @@ export const SLOT = 34;
 /** Nobles stand right of the courtiers; who is in another's region stands to the left. */
 export function spotOf(
   chart: Chart,
-  box: Box,
+  box: Edition,
   region: string,
   seat: number,
   holding: Holding,

@@ -1,13 +1,13 @@
 // The state of a region as a sentence: what a screen reader says and what the info card shows.
 
 import { words } from "../../words/words.svelte.ts";
-import type { Box } from "./box.ts";
+import type { Edition } from "./edition.ts";
 import type { View } from "./view.ts";
 import { count, named, tell } from "./words.ts";
 
 export function spokenRegion(
   view: View,
-  box: Box,
+  box: Edition,
   id: string,
   names: string[],
   can: boolean,

@@ -1,5 +1,7 @@
 // Made by `python -m yurt.server.wire.views` from src/yurt/games/koenig/view.py: do not edit
 
+import type { Edition } from "./edition.ts";
+
 export type Region = string;
 export type Question = "bonus" | "crown" | "places";
 export type Phase = "start" | "turn" | "arrived" | "stalled" | "bound" | "settle" | "placed" | "commit" | "banish" | "take" | "step_die" | "place_die" | "throw" | "tie" | "deal" | "over";
@@ -113,8 +115,15 @@ export interface Rolls {
   chances: Chance[];
 }
 
-/** What each question is answered with. */
-export interface Answers {
-  commitment: Commitment;
-  rolls: Rolls["chances"];
+/** What can be asked: what comes with a question, and what it is answered with. */
+export type Questions = {
+  commitment: { args: { cards: string }; answer: Commitment };
+  rolls: { args: Record<string, never>; answer: Rolls["chances"] };
+};
+
+export interface Koenig {
+  id: "koenig";
+  view: View;
+  edition: Edition;
+  questions: Questions;
 }

@@ -7,7 +7,7 @@ import type { GameEntry } from "../face.ts";
 
 export const plainEntry = (game: string): GameEntry => ({
   plain: true,
-  face: () => import("./face.ts"),
+  face: async () => ({ face: (await import("./face.ts")).plainFace(game) }),
   words: spoken(async (language) => (await api.game(game, language)).words),
   speech: () => api.game(game, words.language),
   rules: spoken(async (asked) => {

@@ -1,4 +1,5 @@
-import type { GameFace } from "../face.ts";
+import type { Kind } from "../../live/kind.ts";
+import { faceOf, type GameFace } from "../face.ts";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import Outlook from "./Outlook.svelte";
@@ -7,6 +8,7 @@ import SeatLine from "./SeatLine.svelte";
 import "./look.css";
 
 /** Nothing is known of the game's secrets: where it has any, nobody is shown another's view. */
-const hides: GameFace["hides"] = () => true;
+const hides = (): boolean => true;
 
-export const face: GameFace = { Board, Choices, Outlook, Portrait, SeatLine, hides };
+export const plainFace = (game: string): GameFace<Kind> =>
+  faceOf<Kind>(game, { Board, Choices, Outlook, Portrait, SeatLine, hides });

@@ -3,10 +3,10 @@
 import { cellId, placeOf } from "../drawn/ground.ts";
 import type { Place } from "../drawn/outline.ts";
 import { stackOf } from "../notation.ts";
-import type { Answers, Ruler, View } from "../view.ts";
+import type { Questions, Ruler, View } from "../view.ts";
 
 /** The cells of each way to lay a tile. */
-export type Forms = Answers["forms"];
+export type Forms = Questions["forms"]["answer"];
 
 export interface Option {
   move: string;

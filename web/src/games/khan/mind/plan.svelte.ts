@@ -14,8 +14,8 @@ import { nearest, optionsOf, under, type Forms, type Option, type Pointer } from
 import { laidName, payOf, refusalFor, tell } from "../words.ts";
 import { nextWay, type How } from "./turns.ts";
 import { stackOf, turnOf } from "../notation.ts";
-import { isAsked, viewOf } from "../seen.ts";
-import type { Obstacle, Prospect } from "../view.ts";
+import { isAsked } from "../seen.ts";
+import type { Khan, Prospect } from "../view.ts";
 
 export type Picked =
   | { kind: "card"; card: string }
@@ -37,20 +37,20 @@ export class Plan {
   private chosen = $state.raw<{ option: Option; cell: string }>();
   private readonly prospects = new Answers<Prospect>();
 
-  constructor(private readonly table: LiveTable) {
+  constructor(private readonly table: LiveTable<Khan>) {
     forgetting(
       table,
       () => this.forget(),
       () => (this.pointer = this.hinted = this.areasOf = undefined),
     );
-    void table.known<Forms>("forms", {}).then((forms) => (this.forms = forms ?? {}));
+    void table.known("forms", {}).then((forms) => (this.forms = forms ?? {}));
   }
 
   get mine(): boolean {
     return this.table.offered.length > 0;
   }
 
-  view = $derived.by(() => this.table.state && viewOf(this.table.state));
+  view = $derived.by(() => this.table.state?.view);
   all = $derived.by(() =>
     this.view
       ? optionsOf(this.table.offered, (move) => this.table.spoken(move), this.view, this.forms)
@@ -217,7 +217,7 @@ export class Plan {
   async learn({ move, anchor, laid }: Option): Promise<void> {
     if (!laid) return;
     await this.prospects.learn(move, () =>
-      this.table.question<Prospect>("conquest", { anchor: anchor!, laid }),
+      this.table.question("conquest", { anchor: anchor!, laid }),
     );
   }
 
@@ -311,7 +311,7 @@ export class Plan {
   /** Why no tile of a stack can be laid anywhere; it may be for each place another reason. */
   private async explain(stack: string): Promise<void> {
     const { picked } = this;
-    const found = await this.table.question<Obstacle>("obstacle", { stack });
+    const found = await this.table.question("obstacle", { stack });
     if (!found || !this.mine || picked !== this.picked) return;
     if (found.why) this.table.refusal = refusalFor(found, this.table.names);
     else announcer.say(`${tell("fits_nowhere")} ${tell("try_it")}`);
@@ -348,4 +348,4 @@ function fits(option: Option, picked: Picked | undefined): boolean {
   return option.verb === picked.kind;
 }
 
-export const planOf = onePerTable((table) => new Plan(table));
+export const planOf = onePerTable((table: LiveTable<Khan>) => new Plan(table));

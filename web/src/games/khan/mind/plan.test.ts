@@ -5,7 +5,7 @@ import { NEWS, seatedAt, type Seated } from "../../../live/seated.fixture.ts";
 import { words, type Translated } from "../../../words/words.svelte.ts";
 import { pointerAt, type Forms } from "./options.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
-import type { Prospect, View } from "../view.ts";
+import type { Khan, Prospect, View } from "../view.ts";
 
 const WORDS = {
   "page.would_own": "alone {points} {area}",
@@ -111,14 +111,14 @@ const KNOWN: Record<string, Prospect> = {
   }),
 };
 
-let at: Seated;
+let at: Seated<Khan>;
 let plan: Plan;
 
 beforeEach(async () => {
   await words.learn("khan", {
     en: () => Promise.resolve({ default: WORDS }),
   } as unknown as Translated<Record<string, string>>);
-  at = seatedAt({ view: VIEW, legal: LEGAL }, (question, { anchor, laid, stack }) => {
+  at = seatedAt<Khan>({ view: VIEW, legal: LEGAL }, (question, { anchor, laid, stack }) => {
     if (question === "forms") return FORMS;
     if (question === "obstacle")
       return stack === "T5"

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { State, Told } from "../../../wire.ts";
+import type { StateOf } from "../../../live/kind.ts";
+import type { Told } from "../../../wire.ts";
 import { partsOf } from "./stage.ts";
-import { viewOf } from "../seen.ts";
-import type { View } from "../view.ts";
+import type { Khan, View } from "../view.ts";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 
@@ -16,7 +16,7 @@ const BEFORE = {
     seats: [{ colour: "red" }, { colour: "yellow" }],
     rulers: { song: { cell: "f2", court: 3 }, russian: { cell: "a1", court: 2 } },
   },
-} as unknown as State;
+} as unknown as StateOf<Khan>;
 
 const NEWS = [
   { n: 7, seat: 0, m: "invade:ice.song,c3", effects: ["yurt:c3,red"] },
@@ -45,7 +45,7 @@ const seen = ({ yurts, rulers }: View) => [
 test("one thing happens after the other; what the player did himself stands at once", () => {
   const parts = partsOf(NEWS, BEFORE, 0);
   expect(parts.map(({ scene }) => scene.card)).toEqual(["ice.song", undefined, "sand.russian"]);
-  expect(parts.map(({ stands }) => seen(viewOf(stands)))).toEqual([
+  expect(parts.map(({ stands }) => seen(stands.view))).toEqual([
     [["c3", "f2"], "f1", "a1"],
     [["c3", "d4", "f2"], "f1", "a1"],
     [["a1", "c3", "d4", "f2"], "f1", null],

@@ -4,9 +4,10 @@
 import { standing } from "../../../board/facts.ts";
 import { still } from "../../../lib/settings.svelte.ts";
 import type { Part } from "../../../board/stage.svelte.ts";
-import type { State, Told } from "../../../wire.ts";
+import type { Told } from "../../../wire.ts";
+import type { StateOf } from "../../../live/kind.ts";
 import { after, cardOf, changedCells } from "./happened.ts";
-import { viewOf } from "../seen.ts";
+import type { Khan } from "../view.ts";
 
 const WALK = 450; // ms, of which he walks 300
 const PLACE = 280;
@@ -17,10 +18,14 @@ export interface Scene {
 }
 
 /** What the player has done himself he has seen; without motion there is nothing to see. */
-export function partsOf(news: Told[], before: State, seat: number | null): Part<Scene>[] {
+export function partsOf(
+  news: Told[],
+  before: StateOf<Khan>,
+  seat: number | null,
+): Part<Scene, Khan>[] {
   if (still()) return [];
-  const parts: Part<Scene>[] = [];
-  let view = viewOf(before);
+  const parts: Part<Scene, Khan>[] = [];
+  let { view } = before;
   for (const entry of standing(news)) {
     view = after(view, entry);
     const card = cardOf(entry);

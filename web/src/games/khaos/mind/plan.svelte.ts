@@ -10,7 +10,7 @@ import { forgetting, onePerTable } from "../../../board/plans.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { spokenTile } from "../spoken.ts";
 import { cornersOf, parted, waysOf } from "../drawn/tiles.ts";
-import type { Answers as Told, Outlook, Token, View } from "../view.ts";
+import type { Khaos, Outlook, Token, View } from "../view.ts";
 import { facing, moveStem, towerId } from "./pieces.ts";
 import { WhyNot } from "./whynot.svelte.ts";
 
@@ -40,7 +40,7 @@ export class Plan {
   private readonly known = new Answers<Outlook>();
   private asking = "";
 
-  constructor(readonly table: LiveTable) {
+  constructor(readonly table: LiveTable<Khaos>) {
     forgetting(
       table,
       () => this.forget(),
@@ -48,7 +48,7 @@ export class Plan {
     );
   }
 
-  view = $derived.by(() => this.table.view as View | undefined);
+  view = $derived.by(() => this.table.view);
   active = $derived.by(() => this.table.offered.length > 0);
   asked = $derived.by(() => (this.active ? this.view!.asked : ""));
   placing = $derived.by(() => PLACING.includes(this.asked));
@@ -263,16 +263,14 @@ export class Plan {
 
   /** What some steps would come to; asked once. */
   inquire(key: string): Promise<Outlook | undefined> {
-    return this.known.learn(key, () =>
-      this.table.question<Told["action"]>("action", { moves: key }),
-    );
+    return this.known.learn(key, () => this.table.question("action", { moves: key }));
   }
 
   /** Learns at once what the token would do on each cell where it can go. */
   private async findReach(key: string): Promise<void> {
     const enter = this.known.listen();
     const [move, token] = key.split(" ") as [string, string];
-    const found = (await this.table.question<Told["tokens"]>("tokens", { move, token })) ?? {};
+    const found = (await this.table.question("tokens", { move, token })) ?? {};
     const plays = Object.keys(found).filter((play) => play.startsWith("play:"));
     for (const play of plays) enter(`${move} ${play}`, found[play]);
     if (this.aiming && this.reachKey() === key)
@@ -299,4 +297,4 @@ function piecesOf(view: View, seat: number, legal: Set<string>): string[] {
   return all.filter((piece) => offered.has(moveStem(piece)));
 }
 
-export const planOf = onePerTable((table) => new Plan(table));
+export const planOf = onePerTable((table: LiveTable<Khaos>) => new Plan(table));

@@ -3,7 +3,7 @@ import { type Answer, NEWS, seatedAt, type Seated } from "../../../live/seated.f
 import type { State } from "../../../wire.ts";
 import { facing, moveStem } from "./pieces.ts";
 import { planOf, type Plan } from "./plan.svelte.ts";
-import type { Outlook, Token, View } from "../view.ts";
+import type { Khaos, Outlook, Token, View } from "../view.ts";
 
 let coarse = false;
 vi.stubGlobal("matchMedia", () => ({ matches: coarse }));
@@ -50,7 +50,7 @@ const PLACING = [
   "pass",
 ];
 
-let at: Seated;
+let at: Seated<Khaos>;
 let plan: Plan;
 let refused = "";
 
@@ -65,7 +65,7 @@ function sit(
   news: Partial<View> = {},
   answers = answer,
 ): void {
-  at = seatedAt(
+  at = seatedAt<Khaos>(
     { view: view(asked, news), legal },
     (question) =>
       question === "tokens"

@@ -6,7 +6,7 @@ import { after } from "../../../board/after.ts";
 import { refuseNow } from "../../../board/choose.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { around } from "../scene.ts";
-import type { Forbidden, Outlook, View } from "../view.ts";
+import type { Forbidden, Khaos, Outlook, View } from "../view.ts";
 import { refusal } from "../words.ts";
 import { moveStem } from "./pieces.ts";
 
@@ -14,7 +14,7 @@ const PAUSE = 140; // ms that one looks at a cell before the server is asked
 
 /** What the player has in mind, as far as it may not be done. */
 interface Planned {
-  readonly table: LiveTable;
+  readonly table: LiveTable<Khaos>;
   readonly view: View | undefined;
   readonly active: boolean;
   readonly asked: string;

@@ -1,9 +1,11 @@
 // From the box's few corners to a coast drawn by hand: every edge is bent the same way for the
 // two regions that share it, so that borders meet exactly.
 
-import type { Box, Point } from "../box.ts";
+import type { Edition } from "../edition.ts";
 
 export const SCALE = 10;
+
+export type Point = readonly [number, number];
 
 export interface Area {
   id: string;
@@ -22,7 +24,7 @@ export interface Chart {
   routes: { between: [string, string]; path: string }[];
 }
 
-export function chartOf(box: Box): Chart {
+export function chartOf(box: Edition): Chart {
   const edges = sharedEdges(box);
   const drawn = (wanted: (edge: Edge) => boolean): string =>
     [...edges.values()]
@@ -55,7 +57,7 @@ interface Edge {
   sides: number;
 }
 
-function sharedEdges(box: Box): Map<string, Edge> {
+function sharedEdges(box: Edition): Map<string, Edge> {
   const sides = new Map<string, number>();
   for (const [a, b] of corners(box)) sides.set(key(a, b), (sides.get(key(a, b)) ?? 0) + 1);
   const edges = new Map<string, Edge>();
@@ -68,7 +70,7 @@ function sharedEdges(box: Box): Map<string, Edge> {
   return edges;
 }
 
-function* corners(box: Box): Generator<[string, string]> {
+function* corners(box: Edition): Generator<[string, string]> {
   for (const { drawing } of Object.values(box.regions))
     for (let i = 0; i < drawing.outline.length; i++)
       yield [drawing.outline[i]!, drawing.outline[(i + 1) % drawing.outline.length]!];
@@ -76,7 +78,7 @@ function* corners(box: Box): Generator<[string, string]> {
 
 const key = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 export const scaled = ([x, y]: Point): Point => [x * SCALE, y * SCALE];
-const anchorOf = (box: Box, id: string): Point => scaled(box.regions[id]!.drawing.anchor);
+const anchorOf = (box: Edition, id: string): Point => scaled(box.regions[id]!.drawing.anchor);
 
 /** Bends a line at its middle, then its halves, by noise that only depends on where they are. */
 export function roughen(a: Point, b: Point, amount: number, fine = 7): Point[] {

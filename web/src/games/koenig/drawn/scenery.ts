@@ -1,7 +1,7 @@
 // What surrounds the realm and never matters to play: far coasts, waves, the rose of winds.
 
-import type { Box, Point } from "../box.ts";
-import { open, roughen, scaled, type Chart } from "./chart.ts";
+import type { Edition } from "../edition.ts";
+import { open, roughen, scaled, type Chart, type Point } from "./chart.ts";
 
 const FAR: Record<string, Point[]> = {
   scotia: [
@@ -111,7 +111,7 @@ function inTheWay(x: number, y: number, chart: Chart): boolean {
 }
 
 /** Hills, woods and fields where a region has room beside its shield. */
-export function ornaments(box: Box): { hills: string; woods: string; fields: string } {
+export function ornaments(box: Edition): { hills: string; woods: string; fields: string } {
   const out = { hills: "", woods: "", fields: "" };
   Object.values(box.regions).forEach(({ drawing }, number) => {
     const ring = drawing.outline.map((name): Point => scaled(box.drawing.corners[name]!));
