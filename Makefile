@@ -39,6 +39,7 @@ check: $(VENV)/.dev $(NODE_MODULES) ## Format, lint, types, layers, stale files:
 	@$(BIN)/mypy
 	@$(BIN)/python -m yurt.server.wire.typescript --check web/src/wire.ts
 	@$(BIN)/python -m yurt.server.wire.views --check web/src/games
+	@$(BIN)/python -m yurt.server.wire.protocol --check web/src/games
 	@$(BIN)/python -m yurt.wasm --check
 	@$(BIN)/pytest tests/test_layers.py
 	@cd web && $(NODE) npm --silent run lint
