@@ -10,8 +10,12 @@ from tests.bots.test_bots import AIR, play_out
 from tests.toys.fair import GAME as FAIR
 from yurt.bots import bots_for, find_bot, usual_for
 from yurt.bots.bot import Bot
+from yurt.bots.budget import Budget
 from yurt.bots.club import Club, some_of
+from yurt.bots.master import Master, Thinking
 from yurt.bots.novice import Novice
+from yurt.bots.weighing import Weighing
+from yurt.bots.weights import weights_of
 from yurt.core.errors import BadOption
 from yurt.core.position import read_position
 
@@ -29,9 +33,13 @@ def test_a_bot_that_has_not_learned_the_game_is_none() -> None:
         find_bot("club", FAIR)
 
 
-@pytest.mark.parametrize("kind", [Club, Novice])
-def test_they_play_any_game_with_weights_of_ones_own(kind: type[Club] | type[Novice]) -> None:
-    bot: Bot = kind(made_up(FAIR))
+QUICK = Budget(work=200, seconds=9)
+
+
+@pytest.mark.parametrize(
+    "bot", [Club(made_up(FAIR)), Novice(made_up(FAIR)), Master(made_up(FAIR), QUICK)]
+)
+def test_they_play_any_game_with_weights_of_ones_own(bot: Bot) -> None:
     for seats in (2, 3):
         engine = yurt.new_engine(FAIR, seats)
         once, twice = (play_out(engine, [bot] * seats, seed=4).tobytes() for _ in range(2))
@@ -39,11 +47,11 @@ def test_they_play_any_game_with_weights_of_ones_own(kind: type[Club] | type[Nov
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("name", ["novice", "club"])
-def test_what_a_seat_cannot_know_changes_no_move(game: str, seats: int, name: str) -> None:
+@pytest.mark.parametrize("bot", [Novice(), Club(), Master(budget=QUICK)], ids=lambda bot: bot.name)
+def test_what_a_seat_cannot_know_changes_no_move(game: str, seats: int, bot: Bot) -> None:
     """The law of honest bots: another truth that looks the same gives the same move."""
     engine = yurt.new_engine(game, seats)
-    bot, rng, board = find_bot(name, engine.given), Random(seats), engine.new()
+    rng, board = Random(seats), engine.new()
     asked = 0
     while asked < 12 and not engine.over(board):
         seat = engine.next_actor(board)
@@ -70,6 +78,30 @@ def choice_at(rows: str) -> str:
 
 def test_club_takes_a_win() -> None:
     assert choice_at(AIR * 3 + "  o . . x . . .\n  o . . x . . .\n  o . . x . . .\n") == "drop:4"
+
+
+def test_master_chooses_interpreted_as_compiled() -> None:
+    master, moves = Master(made_up(FAIR), Budget(work=20, seconds=9)), []
+    for interpreted in (False, True):
+        engine = yurt.new_engine(FAIR, 2, interpreted=interpreted)
+        board = engine.new()
+        while engine.next_actor(board) < 0:
+            engine.apply(board, engine.next_actor(board), engine.odds(board)[0][0])
+        seat = engine.next_actor(board)
+        moves.append(master.choose(engine, engine.seen(board, seat), seat, Random(3)))
+    assert moves[0] == moves[1]
+
+
+def test_the_clock_cuts_master_off() -> None:
+    """It is asked after every round, and the best so far is played."""
+    engine = yurt.new_engine("connect_four")
+    weights, board = weights_of(engine.given), engine.new()
+    weighing = Weighing(engine, board, 0, weights)
+    weighing.on_guess(1)
+    thinking, ticks = Thinking(weighing, weights, 1), iter(range(99))
+    move = thinking.think(Budget(work=10**9, seconds=5), lambda: float(next(ticks)))
+    assert move in engine.legal(board, 0)
+    assert thinking.search.rounds == 4
 
 
 def test_long_lists_are_looked_at_all_over() -> None:

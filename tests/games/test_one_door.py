@@ -156,7 +156,7 @@ def test_only_the_engine_asks_a_game_to_tell() -> None:
     """Nobody else calls those functions: what they are given is seen to in one place. (A driver of
     bots, made of a game's rules, guesses from what it was given, one of a batch from what it has
     concealed; a game without features of its own takes `observe` for them.)"""
-    drivers = {"bots/montecarlo.py", "bots/weighing.py", "batch/rows.py"}
+    drivers = {"bots/montecarlo.py", "bots/weighing.py", "bots/master.py", "batch/rows.py"}
     assert set(who_asks()) == {"core/engine.py", "core/game.py", *drivers}
 
 

@@ -79,7 +79,7 @@ class Table:
         match = Match(self.engine, luck_of(self.seed, block))
         noise = [noise_of(self.seed, block, seat) for seat in seats]
         times = tuple(Time() for _ in seats)
-        match.run_on()
+        match.carry_on()
         while not match.over:
             seat = next(seat for seat in match.actors() if seat not in match.sealed)
             player = fixture.line_up[seat]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yurt.batch.rows import result_of
 from yurt.core.engine import Board, Engine
 from yurt.core.game import Rules
-from yurt.core.rule import OVER, entry, interpreted
+from yurt.core.rule import OVER, entry, interpreted, rule
 from yurt.core.structs import Many, Row
 
 from .network import CERTAIN, judge, judgement_of, on_curve, worth
@@ -21,12 +21,32 @@ if TYPE_CHECKING:
 
 
 @cache
+def value_of(rules: Rules) -> Callable[..., int]:
+    """What a position is worth to a seat; it is concealed on the way."""
+    next_actor, conceal, features = rules.next_actor, rules.conceal, rules.features
+    share, lead = result_of(rules)
+
+    @rule
+    def value(
+        box: Any, s: Any, net: "Network", judgement: "Judgement", seats: int, seat: int
+    ) -> int:
+        layers, thought = net.layers, judgement.thought
+        if next_actor(box, s) == OVER:
+            thought.win = int(share(box, s, seats, seat) * CERTAIN)
+            thought.lead = on_curve(layers, lead(box, s, seats, seat) * layers.lead_unit)
+        else:
+            conceal(box, s, seat)
+            features(box, s, seat, judgement.row)
+            judge(net, judgement)
+        return worth(layers, thought.win, thought.lead)
+
+    return value
+
+
+@cache
 def weigh_of(rules: Rules) -> Callable[..., None]:
     """A driver that tries moves of a seat."""
-    next_actor, apply, conceal, features = (
-        rules.next_actor, rules.apply, rules.conceal, rules.features,
-    )  # fmt: skip
-    share, lead = result_of(rules)
+    apply, value = rules.apply, value_of(rules)
 
     @entry
     def weigh(
@@ -36,19 +56,10 @@ def weigh_of(rules: Rules) -> Callable[..., None]:
     ) -> None:  # fmt: skip
         """Adds what these moves come to on boards[0], a guess; boards[1] is played on."""
         box, s, net, judgement = boxes[0], boards[1], nets[0], judgements[0]
-        layers, thought = net.layers, judgement.thought
         for i in range(first, last):
             boards[1] = boards[0]
             apply(box, s, seat, moves[i])
-            if next_actor(box, s) == OVER:
-                thought.win = int(share(box, s, seats, seat) * CERTAIN)
-                ahead = lead(box, s, seats, seat) * layers.lead_unit
-                thought.lead = on_curve(layers, ahead)
-            else:
-                conceal(box, s, seat)
-                features(box, s, seat, judgement.row)
-                judge(net, judgement)
-            worths[i] += worth(layers, thought.win, thought.lead)
+            worths[i] += value(box, s, net, judgement, seats, seat)
 
     return weigh
 
