@@ -147,7 +147,7 @@ MISTAKES = {
     "plain Python raises": (
         "box.py", "= edition.heap.stones,", "= edition.pile.stones,",
         "yurt play: a fault of the game marbles: AttributeError: 'Edition' object has no attribute"
-        " 'pile' (marbles/box.py, line 39; YURT_DEBUG=1 shows all)\n",
+        " 'pile' (marbles/box.py, line 41; YURT_DEBUG=1 shows all)\n",
     ),
     "a rule names no field": (
         "rules/s2_play.py", "s.stones -= place + 1", "s.stone -= place + 1",

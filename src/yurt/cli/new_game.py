@@ -47,6 +47,7 @@ pythonpath = ["."]
 TESTS = '''\
 """{title} obeys the laws of the house; its own rules have tests named by their numbers."""
 
+import pytest
 from {name} import GAME
 
 from yurt import new_match
@@ -54,8 +55,9 @@ from yurt.core.engine import Engine
 from yurt.core.laws import obey
 
 
-def test_it_obeys_the_laws() -> None:
-    obey(Engine(GAME), seeds=range(10))
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_it_obeys_the_laws(seats: int) -> None:
+    obey(Engine(GAME, seats), seeds=range(10))
 
 
 def test_2_2_at_most_three_stones_are_taken() -> None:

@@ -30,11 +30,13 @@ FACTS = (
 
 
 class Box(Struct):
+    seats: Int8
     stones: Int8
     most: Int8
 
 
 def lay_out(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     box = Box.new()
+    box.seats = seats
     box.stones, box.most = edition.heap.stones, edition.heap.most
     return box

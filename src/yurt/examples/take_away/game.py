@@ -11,7 +11,7 @@ from . import position
 from .box import FACTS, Box, Edition, lay_out
 from .conceal import conceal, guess, hides
 from .rules.s2_play import Why, has_won, is_over, set_up
-from .state import SEATS, State
+from .state import State
 from .verbs import VERBS
 from .view import OBSERVED, SEAT_WORDS, View, look, observe
 
@@ -38,12 +38,12 @@ def odds(box: Box, s: State, out: Row, weights: Row) -> int:
 
 @rule
 def points(box: Box, s: State, seat: int) -> int:
-    return 1 if has_won(s, seat) else 0
+    return 1 if has_won(box, s, seat) else 0
 
 
 @rule
 def rank(box: Box, s: State, seat: int) -> int:
-    return 0 if has_won(s, seat) or not is_over(s) else 1
+    return 0 if has_won(box, s, seat) or not is_over(s) else 1
 
 
 @rule
@@ -54,7 +54,7 @@ def ending(box: Box, s: State) -> int:
 GAME = Game(
     id="take_away",
     title="Take away",
-    seats=range(SEATS, SEATS + 1),
+    seats=range(2, 3),
     version=1,
     rules=Rules(
         set_up=set_up,

@@ -1,10 +1,11 @@
-"""One position."""
+"""One position. A field says what its number means: positions as text follow from that."""
 
+from typing import Annotated
+
+from yurt.core.meaning import SEAT, UpTo
 from yurt.core.structs import Int8, Struct
-
-SEATS = 2
 
 
 class State(Struct):
-    stones: Int8  # left in the heap
-    turn: Int8
+    stones: Annotated[Int8, UpTo(lambda box: box.stones)]  # left in the heap
+    turn: Annotated[Int8, SEAT]

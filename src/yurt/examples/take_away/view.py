@@ -9,10 +9,10 @@ from yurt.core.structs import Int8, Row, Struct
 
 from .box import Box
 from .rules.s2_play import has_won
-from .state import SEATS, State
+from .state import State
 
 SEAT_WORDS = ("seat_0", "seat_1")
-SEAT = Word("Seat", SEAT_WORDS)
+PLAYER = Word("Seat", SEAT_WORDS)
 OBSERVED = [
     Number("stones", 0, 100, "The stones that are left."),
     Number("turn", 0, 1, "Whether it is the seat's turn."),
@@ -26,8 +26,8 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
 
 
 class View(Struct):
-    turn: Annotated[Int8, SEAT]
-    winner: Annotated[Int8, Perhaps(SEAT)]
+    turn: Annotated[Int8, PLAYER]
+    winner: Annotated[Int8, Perhaps(PLAYER)]
     stones: Int8
 
 
@@ -35,7 +35,7 @@ class View(Struct):
 def look(box: Box, s: State, watcher: int, view: View) -> None:
     view.turn = s.turn
     view.winner = NOBODY
-    for seat in range(SEATS):
-        if has_won(s, seat):
+    for seat in range(box.seats):
+        if has_won(box, s, seat):
             view.winner = seat
     view.stones = s.stones

@@ -3,7 +3,7 @@
 from yurt.core.rule import ALLOWED, Reason, rule
 
 from ..box import Box
-from ..state import SEATS, State
+from ..state import State
 
 
 class Why(Reason):
@@ -37,14 +37,14 @@ def why_not_take(box: Box, s: State, place: int) -> int:
 
 
 @rule
-def take(s: State, place: int) -> None:
+def take(box: Box, s: State, place: int) -> None:
     s.stones -= place + 1
-    s.turn = (s.turn + 1) % SEATS
+    s.turn = (s.turn + 1) % box.seats
 
 
 # 2.3 Whoever takes the last stone wins.
 
 
 @rule
-def has_won(s: State, seat: int) -> bool:
-    return is_over(s) and seat != s.turn
+def has_won(box: Box, s: State, seat: int) -> bool:
+    return is_over(s) and (seat + 1) % box.seats == s.turn
