@@ -151,8 +151,8 @@ MISTAKES = {
     ),
     "a rule names no field": (
         "rules/s2_play.py", "s.stones -= place + 1", "s.stone -= place + 1",
-        "yurt play: marbles.rules.s2_play.take, line 41: State has no field 'stone': expected one"
-        " of stones, turn\n",
+        "yurt play: marbles/rules/s2_play.py:41, take: State has no field 'stone': expected one of"
+        " stones, turn\n",
     ),
 }  # fmt: skip
 

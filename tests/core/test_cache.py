@@ -14,6 +14,7 @@ import pytest
 from yurt.core.cache import KEPT, digest, functions_in, label
 from yurt.core.chance import draw
 from yurt.core.drive import perft_of, playout_of, step_of
+from yurt.core.errors import BadRule
 from yurt.core.game import Rules
 from yurt.core.rule import entry, interpreted, rule
 from yurt.games import all_games
@@ -337,7 +338,8 @@ def test_processes_that_compile_at_once(outside: Outside) -> None:
 
 
 def test_a_rule_that_reads_what_may_change_is_refused() -> None:
-    with pytest.raises(TypeError, match="no cache can tell"):
+    where = r"tests/core/test_cache\.py:\d+, reads_a_list"
+    with pytest.raises(BadRule, match=rf"^{where}: reads \[1, 2, 3\], and no cache can tell"):
         entry(reads_a_list)
 
 

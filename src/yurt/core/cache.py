@@ -26,6 +26,9 @@ import numba
 import numpy as np
 import platformdirs
 
+from .errors import BadRule
+from .place import place_of
+
 LIBRARIES = ("numba", "numpy", "llvmlite", "math", "builtins")
 DIGITS = 24  # of a digest
 KEPT = 4  # folders of one entry: a few checkouts and branches side by side
@@ -110,6 +113,7 @@ class Ingredients:
     def __init__(self) -> None:
         self.digest = hashlib.sha256()
         self.seen: dict[int, tuple[int, object]] = {}  # holds things, so that no id is reused
+        self.reader: FunctionType | None = None  # whose globals are looked at
         self.say(sys.version, numba.__version__, llvmlite.__version__, np.__version__)
         self.say(*sorted(f"{k}={v}" for k, v in os.environ.items() if k.startswith("NUMBA_")))
 
@@ -145,7 +149,9 @@ class Ingredients:
         elif hasattr(thing, "py_func"):
             self.add(thing.py_func)
         else:
-            raise TypeError(f"a rule reads {thing!r}, and no cache can tell when that changes")
+            reader = f"{place_of(self.reader)}:" if self.reader else "a rule"
+            what = f"reads {thing!r}, and no cache can tell when that changes"
+            raise BadRule(f"{reader} {what}: expected numbers, a tuple, an enum or a function")
 
     def add_parts(self, parts: tuple[Any, ...] | frozenset[Any]) -> None:
         self.say(type(parts).__qualname__, getattr(parts, "_fields", ()), len(parts))
@@ -160,6 +166,7 @@ class Ingredients:
             self.add(cell.cell_contents)
         self.add(f.__code__)
         for value in frozen_globals(f.__code__, f.__globals__):
+            self.reader = f
             self.add(value)
 
     def add_code(self, code: CodeType) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numba
 from numba import extending
+from numba.core.errors import NumbaError
 
 from .cache import digest, folder_for, numba_keeps_in
 from .errors import BadRule
@@ -53,7 +54,8 @@ def compile_entry(f: Callable[..., Any], options: Mapping[str, Any]) -> Any:
 
 
 def naming_faults(compiled: Any) -> Any:
-    """Of a field that is none Numba says KeyError and its name: we say which rule asks for it."""
+    """Of a field that is none Numba says KeyError and its name, of other faults a page: we say in
+    which rule it is, and where."""
     compile_it = compiled._compile_for_args
 
     def compile_or_tell(*args: Any, **kws: Any) -> Any:
@@ -65,6 +67,10 @@ def naming_faults(compiled: Any) -> Any:
             if fault := misnamed(compiled.py_func, str(error.args[0])):
                 raise BadRule(fault) from error
             raise
+        except NumbaError as error:
+            from .uncompiled import uncompiled
+
+            raise BadRule(uncompiled(compiled.py_func, error)) from error
 
     compiled._compile_for_args = compile_or_tell
     return compiled

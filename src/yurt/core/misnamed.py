@@ -9,11 +9,12 @@ from typing import Any, get_type_hints
 
 from .cache import functions_in
 from .errors import unknown
+from .place import place_of
 from .structs import Struct
 
 
 def misnamed(f: Callable[..., Any], field: str) -> str:
-    """`nim.rules.take, line 9: State has no field 'stonez': expected one of stones, turn`, or "" if
+    """`nim/rules.py:9, take: State has no field 'stonez': expected one of stones, turn`, or "" if
     no rule that is compiled into f can be found to ask for it."""
     return next((fault for rule in functions_in(f) for fault in faults_in(rule, field)), "")
 
@@ -28,8 +29,11 @@ def faults_in(rule: FunctionType, field: str) -> Iterator[str]:
             struct = struct_of(node.value, hints)
             if struct is not None and field not in struct.fields:
                 line = rule.__code__.co_firstlineno + node.lineno - 1
-                has_not = f"{struct.__name__} has {unknown('field', field, list(struct.fields))}"
-                yield f"{rule.__module__}.{rule.__name__}, line {line}: {has_not}"
+                yield f"{place_of(rule, line)}: {has_not(struct, field)}"
+
+
+def has_not(struct: type[Struct], field: str) -> str:
+    return f"{struct.__name__} has {unknown('field', field, list(struct.fields))}"
 
 
 def struct_of(node: ast.expr, hints: Mapping[str, Any]) -> type[Struct] | None:
