@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from yurt.core.effects import ROOM, Effects, Several, tell_more
+from yurt.core.errors import BadRule
 from yurt.core.meaning import NUMBER, YES_OR_NO, Set, Word, WordOfBox
 from yurt.core.rule import entry, interpreted
 from yurt.core.structs import Row, numbers, plain
@@ -110,3 +111,12 @@ def test_interpreted_a_row_that_is_full_says_so() -> None:
     row = numbers(3)
     with pytest.raises(IndexError):
         tell_win(row, 1, 12)
+
+
+def test_a_number_without_a_word_is_told_with_its_effect() -> None:
+    row = numbers(ROOM)
+    interpreted(tell_win)(row, 3, 12)
+    with pytest.raises(
+        BadRule, match=r"^the effect 'wins:\{\},\{\}' is told with 3, 12: no words$"
+    ):
+        EFFECTS.texts_by(Box())(row.tolist())

@@ -6,6 +6,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
+from yurt.core.errors import BadRule
 from yurt.core.lists import add, give, is_in, one_more, put
 from yurt.core.meaning import (
     NUMBER,
@@ -246,3 +247,28 @@ export interface Steppe {
 
 def test_the_page_gets_types() -> None:
     assert types_of(Steppe) == TYPES
+
+
+class Marked(Struct):
+    lake: Annotated[Int8, LAKE]
+    beast: Annotated[Int8, Perhaps(BEAST)]
+
+
+class Herds(Struct):
+    tents: Int8
+    marked: Annotated[Many[Marked], 2]
+
+
+@pytest.mark.parametrize(
+    ("lake", "beast", "said"),
+    [
+        (2, 0, r"Marked.lake holds 2: expected 0 to 1 \(issyk, sonkul\)"),
+        (-1, 0, r"Marked.lake holds -1: expected 0 to 1 \(issyk, sonkul\)"),
+        (0, 7, r"Marked.beast holds 7: expected -1 or 0 to 1 \(ox, ass\)"),
+    ],
+)
+def test_a_number_without_a_word_is_told_with_its_field(lake: int, beast: int, said: str) -> None:
+    herds = Herds.many(1)
+    herds[0].marked[1].lake, herds[0].marked[1].beast = lake, beast
+    with pytest.raises(BadRule, match=f"^{said}$"):
+        speaker_of(Herds, None)(herds)

@@ -26,6 +26,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from .compose import made
+from .errors import BadRule
 from .meaning import Box, Meaning, Plain, Say, Set, Word, WordOfBox, meaning_of
 from .rule import rule
 from .structs import Row
@@ -143,8 +144,13 @@ def writer_of(effect: Effect, box: Box) -> Callable[[Sequence[int]], str]:
 
     def write(numbers: Sequence[int]) -> str:
         each, listed = iter(numbers), numbers[alone:]
-        said = (say(listed if is_list else next(each)) for say, is_list in says)
-        return effect.text.format(*said)
+        try:
+            return effect.text.format(
+                *(say(listed if is_list else next(each)) for say, is_list in says)
+            )
+        except LookupError:
+            told = ", ".join(map(str, numbers))
+            raise BadRule(f"the effect {effect.text!r} is told with {told}: no words") from None
 
     return write
 

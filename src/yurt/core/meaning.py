@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -91,8 +92,13 @@ class Word(Meaning):
     def __len__(self) -> int:
         return len(self.words)
 
+    @cached_property
+    def by_number(self) -> Mapping[int, str]:
+        """No list: there −1 would quietly be the last word."""
+        return dict(enumerate(self.words))
+
     def say(self, box: Box) -> Say:
-        return self.words.__getitem__
+        return self.by_number.__getitem__
 
     def all_words(self, box: Box) -> Sequence[str]:
         return self.words
@@ -128,7 +134,7 @@ class WordOfBox(Meaning):
         return self.most
 
     def say(self, box: Box) -> Say:
-        return self.words_of(box).__getitem__
+        return dict(enumerate(self.words_of(box))).__getitem__
 
     def all_words(self, box: Box) -> Sequence[str]:
         """Empty for what this box does not have."""
@@ -200,7 +206,7 @@ class OneOf(Meaning):
     """Their type in the page, where it gets that title."""
 
     def say(self, box: Box) -> Say:
-        return self.things.__getitem__
+        return dict(enumerate(self.things)).__getitem__
 
     @property
     def typescript(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from .errors import BadRule
 from .meaning import (
     WORD,
     AsMany,
@@ -21,6 +22,7 @@ from .meaning import (
     Marks,
     Meaning,
     OfBox,
+    Perhaps,
     Rare,
     Say,
     Word,
@@ -30,6 +32,7 @@ from .structs import LISTS, AnyStruct, Field, Many, Maybe, MaybeListed, Struct, 
 
 Flat = Sequence[int]
 Voice = Callable[[Flat, int], Json]
+FEW = 8  # words that are listed in a message
 Speaker = Callable[[Many[Any]], dict[str, Json]]
 
 
@@ -76,10 +79,47 @@ def voice_of_struct(cls: type[Struct], box: Box) -> Voice:
         say = field.meaning.say(box) if alone else None
         parts.append((field.spoken, at, say, voice_of(field, box)))
         at += room_of(field)
-    return lambda flat, start: {
-        name: say(flat[start + at]) if say else voice(flat, start + at)
-        for name, at, say, voice in parts
-    }
+
+    def told(flat: Flat, start: int) -> dict[str, Json]:
+        try:
+            return {
+                name: say(flat[start + at]) if say else voice(flat, start + at)
+                for name, at, say, voice in parts
+            }
+        except LookupError:
+            raise BadRule(meaningless(cls, flat[start:], box)) from None
+
+    return told
+
+
+def meaningless(cls: type[Struct], flat: Flat, box: Box) -> str:
+    """Which field holds what it has no word for."""
+    at = 0
+    for field in told_in(cls):
+        room = room_of(field)
+        try:
+            voice_of(field, box)(flat, at)
+        except LookupError:
+            holds = (
+                f"{cls.__name__}.{field.spoken} holds {', '.join(map(str, flat[at : at + room]))}"
+            )
+            return f"{holds}: expected {wanted_in(field, box)}"
+        at += room
+    raise AssertionError(f"all that {cls.__name__} holds has a meaning")
+
+
+def wanted_in(field: Field, box: Box) -> str:
+    """Of what its numbers must be, as far as that is a list of words."""
+    meaning, also = field.meaning, ""
+    while isinstance(meaning, Perhaps | Rare):
+        also = "-1 or " if isinstance(meaning, Perhaps) else also
+        meaning = meaning.what
+    if not isinstance(meaning, Word | WordOfBox):
+        return "what it says that its numbers mean"
+    words = meaning.all_words(box)
+    return (
+        f"{also}0 to {len(words) - 1} ({', '.join(words[:FEW])}{' …' if len(words) > FEW else ''})"
+    )
 
 
 def room_of(field: Field) -> int:
