@@ -20,6 +20,7 @@ from .given import word
 from .moves import Verbs
 from .notes import Notes
 from .number import Number
+from .plainly import drawn_plainly
 from .question import AnyQuestion
 from .rule import BY_POINTS, NOBODY, Reason, rule
 from .structs import Many, Row, Struct
@@ -133,10 +134,6 @@ def any_points(box: Struct) -> tuple[int, int]:
     return -999, 999
 
 
-def never_drawn(view: View, words: "Words") -> str:
-    return "\n".join(f"{key}: {value}" for key, value in view.items())
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[Box, State, Seen, Content]):
     id: str
@@ -196,7 +193,7 @@ class Game(Generic[Box, State, Seen, Content]):
     secrets: bool = True
     """False where everybody sees everything: those who share a screen need no curtain, and choices
     reveal nothing."""
-    draw: Callable[[View, "Words"], "RenderableType"] = never_drawn
+    draw: Callable[[View, "Words"], "RenderableType"] = drawn_plainly
     """(view, words): something that rich can print."""
     compounds: Sequence[Compound] = ()
     """How players call what no catalogue could list, such as the cells of a board without end."""
