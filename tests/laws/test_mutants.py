@@ -50,6 +50,18 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         "every_word_is_there",
         lambda p: with_words(p, "*", "[ending]", '[ending]\ndrawn = "…"'),
     ),
+    "a seat has no name": (
+        "every_word_is_there",
+        lambda p: replace(in_a_copy(p), seat_words=("left", "right", "copper")),
+    ),
+    "a field of the view has no words": (
+        "every_word_is_there",
+        lambda p: with_words(p, "*", "has_bid", ""),
+    ),
+    "what is hidden has no words": (
+        "every_ply_can_be_told",
+        lambda p: with_words(p, "*", "deal_hidden", ""),
+    ),
     "a choice has no words": ("every_ply_can_be_told", lambda p: with_words(p, "*", "rest", "")),
     "two choices read alike": (
         "no_two_choices_read_alike",
@@ -149,6 +161,19 @@ def test_a_broken_law_can_be_seen_again() -> None:
     again = story.moments[broken.ply].board
     assert str(GAME.write(story.engine.box, again[0])["deck"]) in broken.position
     assert all(part in str(broken) for part in ("fair", "2 seats", f"seed {broken.seed}", "gold"))
+
+
+def test_all_words_that_are_missing_are_told_at_once(tmp_path: Path) -> None:
+    game = with_words(tmp_path / "fair", "*", "h", "")  # hand_full, has_bid, hand
+    seats = "left", "right", "copper"
+    with pytest.raises(LawBroken) as caught:
+        obey(
+            Mutant(replace(game, seat_words=seats)).engine(), [0], [BY_NAME["every_word_is_there"]]
+        )
+    said = str(caught.value)
+    missing = "'why.hand_full', 'name.left', 'name.right', 'view.has_bid', 'view.hand'"
+    assert f"words/en.toml has no {missing}" in said
+    assert "at this position" not in said
 
 
 def test_a_match_that_crashes_breaks_a_law() -> None:

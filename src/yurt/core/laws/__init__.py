@@ -109,7 +109,7 @@ def hold(law: Law, story: Story) -> None:
     try:
         law(story)
     except LawBroken as broken:
-        broken.law = law.__name__
+        broken.law, broken.of_the_game = law.__name__, getattr(law, "once", False)
         raise
     except Exception as error:
         crash = story.broken(f"{type(error).__name__}: {error}")

@@ -7,8 +7,10 @@ from pathlib import Path
 from .. import words as house
 from ..errors import BadWords, YurtError
 from ..game import Game
+from ..plainly import drawn_plainly
 from ..rule import CHANCE
 from ..rulebook import rulebook_of
+from ..structs import Field, Struct, told_in
 from ..words import LANGUAGES, Words, places, read_catalogue
 from .story import NONE, Moment, Story, once, watchers
 
@@ -24,25 +26,34 @@ Saying = tuple[str, str]
 
 @once
 def every_word_is_there(story: Story) -> None:
-    """Every verb, reason, ending and question has words, in all languages with the same places;
-    what is told to programs only has none, and no words are for a reason or ending that is none."""
+    """Every verb, reason, ending, question and seat has words, and every field of a view that the
+    game does not draw, in all languages with the same places; what is told to programs only has
+    none, and no words are for a reason or ending that is none. All of that is told at once."""
+    faults = [*faults_in_source(story.game)]
     for folder in (HOUSE, story.game.folder):
         for language in LANGUAGES:
-            for fault in compare_catalogues(folder, language):
-                raise story.broken(fault)
-    source = read_catalogue(story.game.folder, SOURCE)
-    needed = needed_words(story.game)
-    for key in needed:
-        if key not in source:
-            raise story.broken(f"words/{SOURCE}.toml has no {key!r}")
+            faults += compare_catalogues(folder, language)
+    if faults:
+        raise story.broken("\n  ".join(faults))
+
+
+def faults_in_source(game: Game) -> Iterator[str]:
+    source = read_catalogue(game.folder, SOURCE)
+    needed = needed_words(game)
+    missing = [key for key in needed if key not in source]
+    missing += [
+        f"view.{key}" for key in labels_of(game) if not {f"view.{key}", f"name.{key}"} & {*source}
+    ]
+    if missing:
+        yield f"words/{SOURCE}.toml has no {', '.join(map(repr, missing))}"
     for key in source:
         if key.startswith(NEVER_MORE) and key not in needed:
-            raise story.broken(f"words/{SOURCE}.toml has {key!r}, which is never said")
-    for word in story.game.unsaid:
+            yield f"words/{SOURCE}.toml has {key!r}, which is never said"
+    for word in game.unsaid:
         if f"effects.{word}" in source:
-            raise story.broken(f"{word!r} is unsaid, but words/{SOURCE}.toml has 'effects.{word}'")
+            yield f"{word!r} is unsaid, but words/{SOURCE}.toml has 'effects.{word}'"
     if not any(key.startswith("asked.") for key in source):
-        raise story.broken(f"words/{SOURCE}.toml does not say what a seat is asked ('asked.…')")
+        yield f"words/{SOURCE}.toml does not say what a seat is asked ('asked.…')"
 
 
 def compare_catalogues(folder: Path, language: str) -> Iterator[str]:
@@ -70,11 +81,26 @@ def needed_words(game: Game) -> list[str]:
         *(f"why.{why.name.lower()}" for why in game.reasons),
         *(f"ending.{ending}" for ending in game.endings),
         *(f"tie.{name}" for name in game.tie_breaks),
+        *(f"name.{word}" for word in game.seat_words if len(word) > 1),  # a mark is its own name
     ]
 
 
+def labels_of(game: Game) -> list[str]:
+    """The fields that a view is told with, where nobody draws it."""
+    return list(dict.fromkeys(fields_in(game.view))) if game.draw is drawn_plainly else []
+
+
+def fields_in(cls: type[Struct]) -> Iterator[str]:
+    for field in told_in(cls):
+        yield field.spoken
+        inner = field.what.what if isinstance(field.what, Field) else field.what
+        if isinstance(inner, type) and issubclass(inner, Struct):
+            yield from fields_in(inner)
+
+
 def every_ply_can_be_told(story: Story) -> None:
-    """Every ply, as each watcher may see it, and every choice can be said in every language."""
+    """Every ply, as each watcher may see it, and every choice can be said in every language; what
+    is hidden in a sentence of its own, without a question mark."""
     speakers = [Words(language, story.game) for language in LANGUAGES]
     said: set[Saying] = set()
     for moment in story.some(MOMENTS):
@@ -103,6 +129,12 @@ def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
 
 def say(story: Story, saying: Saying, words: Words) -> None:
     kind, word = saying
+    verb, _, rest = word.partition(":")
+    if kind == "told" and rest == "?" and not words.has(f"told.{verb}_hidden"):
+        file = f"words/{words.language}.toml"
+        raise story.broken(
+            f"some are told no more than {word}, but {file} has no 'told.{verb}_hidden'"
+        )
     try:
         if kind == "told":
             words.tell(word, "Anna")

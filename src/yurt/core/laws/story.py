@@ -37,13 +37,16 @@ class LawBroken(AssertionError):
         self.seed = story.seed
         self.ply = story.here.n if story.here else 0
         self.position = story.position()
+        self.of_the_game = False  # itself, whatever is played
 
     def __str__(self) -> str:
         chosen = "".join(f", {name}={value}" for name, value in self.options.items())
-        return (
-            f"{self.game} ({self.seats} seats{chosen}) breaks {self.law or 'a law'}: {self.what}\n"
-            f"seed {self.seed}, ply {self.ply}, at this position:\n{self.position}"
+        broken = (
+            f"{self.game} ({self.seats} seats{chosen}) breaks {self.law or 'a law'}: {self.what}"
         )
+        if self.of_the_game:
+            return broken
+        return f"{broken}\nseed {self.seed}, ply {self.ply}, at this position:\n{self.position}"
 
 
 Law = Callable[["Story"], None]
