@@ -73,6 +73,16 @@ def forget_folders() -> None:
     registry.FOLDERS.clear()
 
 
+@pytest.mark.usefixtures("fresh_imports")
+def test_a_name_beside_a_folder_of_that_name_is_told_of_it(run: Run) -> None:
+    assert run("new-game", "marbles").status == 0
+    outcome = run("play", "marbles")
+    assert outcome.status == 2
+    assert "no game 'marbles': expected one of connect_four" in outcome.err
+    assert outcome.err.endswith("; the game in the folder of that name is ./marbles\n")
+    assert "folder" not in run("play", "nothing_there").err
+
+
 # A file must not choose what is run
 
 

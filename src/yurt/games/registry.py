@@ -31,7 +31,13 @@ def find_game(game: Game | str) -> Game:
         return game
     if not isinstance(game, str):
         raise BadOption(f"game: {wanted('', game_ids())} or a folder (./nim), not {shown(game)}")
-    return load_folder(Path(game)) if is_folder(game) else game_called(game)
+    if is_folder(game):
+        return load_folder(Path(game))
+    try:
+        return game_called(game)
+    except BadOption as error:
+        hint = f"; the game in the folder of that name is ./{game}" if package_in(game) else ""
+        raise BadOption(f"{error}{hint}") from error
 
 
 def game_called(game_id: str) -> Game:
@@ -116,10 +122,8 @@ def is_folder(game: str) -> bool:
 
 def load_folder(folder: Path) -> Game:
     """The GAME of the package in a folder, which may be the project around it (`nim/nim`)."""
-    path = folder.resolve()
-    inner = path / path.name
-    package = inner if (inner / "__init__.py").is_file() else path
-    if not (package / "__init__.py").is_file():
+    package = package_in(folder)
+    if package is None:
         raise BadOption(f"no game in {str(folder)!r}: expected a folder with a Python package")
     if str(package.parent) not in sys.path:
         sys.path.append(str(package.parent))
@@ -134,6 +138,13 @@ def load_folder(folder: Path) -> Game:
     where = str(folder) if is_folder(str(folder)) else f"./{folder}"
     BY_FOLDER[game.id], FOLDERS[game.id] = game, where
     return game
+
+
+def package_in(folder: Path | str) -> Path | None:
+    """The innermost of two that may be there."""
+    path = Path(folder).resolve()
+    packages = path / path.name, path
+    return next((package for package in packages if (package / "__init__.py").is_file()), None)
 
 
 @cache
