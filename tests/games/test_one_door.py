@@ -19,7 +19,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.game import Game, Rules
 from yurt.core.luck import Luck
 from yurt.core.match import Match, Track
-from yurt.core.question import AnyQuestion, BoxQuestion, Question
+from yurt.core.question import AnyQuestion, BoxQuestion, EachQuestion, Question
 from yurt.core.rule import NOBODY
 from yurt.core.telling import tell_entries
 from yurt.games.registry import all_games
@@ -50,6 +50,7 @@ class Watched:
     def __init__(self, game: Game) -> None:
         self.conceal = game.rules.conceal
         self.heard: set[str] = set()
+        self.asker: int | None = None  # whose question is answered
         rules = game.rules
         self.game = replace(
             game,
@@ -83,7 +84,17 @@ class Watched:
             return asked
         if isinstance(asked, Question):
             return asked._replace(ask=self.for_one("knowledge", asked.ask))
-        return asked._replace(rule=self.for_one("knowledge", asked.rule))
+        asked = asked._replace(rule=self.for_one("knowledge", asked.rule))
+        if isinstance(asked, EachQuestion):
+            asked = asked._replace(tries=self.tries_of(asked.tries))
+        return asked
+
+    def tries_of(self, f: Callable[..., int]) -> Callable[..., int]:
+        def told(box: Any, s: Any, numbers: Any, out: Any) -> int:
+            self.look("tries", box, s, self.asker)
+            return f(box, s, numbers, out)
+
+        return told
 
     def for_all(self, name: str, f: Callable[..., Any]) -> Callable[..., Any]:
         def told(box: Any, s: Any) -> Any:
@@ -119,20 +130,22 @@ def boards_of(match: Match, plies: int) -> Iterator[Board]:
             yield match.board
 
 
-def ask_all(engine: Engine, board: Board, watcher: int | None) -> None:
+def ask_all(watched: Watched, engine: Engine, board: Board, watcher: int | None) -> None:
+    watched.asker = watcher
     for question, asked in engine.game.knowledge.items():
         engine.answer(board, watcher, question, asked.example)
 
 
-def played(game: Game, plies: int) -> Match:
+def played(watched: Watched, plies: int) -> Match:
     """Everything that is told and asked all along a match."""
+    game = watched.game
     engine = Engine(game, game.seats[-1], interpreted=True)
     match = Match(engine, Luck.of(3))
     match.carry_on()
     for board in boards_of(match, plies):
         for watcher in (*range(engine.seats), None):
             engine.view(board, watcher)
-            ask_all(engine, board, watcher)
+            ask_all(watched, engine, board, watcher)
         for seat in range(engine.seats):
             match.undoable(seat)
     list(tell_entries(Track(engine), match.log))
@@ -142,14 +155,29 @@ def played(game: Game, plies: int) -> Match:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
     watched = Watched(game)
-    match = played(watched.game, 90)
+    match = played(watched, 90)
     match.engine.observe(match.board, 0)
     match.engine.features(match.board, 0)
     match.engine.guess(match.board, 0, 1)
     silent = (set() if game.knowledge else {"knowledge"}) | (
         set() if game.effects.all else {"effects_of"}
     )
-    assert watched.heard | {"chance_for"} == TELLING - silent
+    tries = (
+        {"tries"} if any(isinstance(q, EachQuestion) for q in game.knowledge.values()) else set()
+    )
+    assert watched.heard | {"chance_for"} == (TELLING - silent) | tries
+
+
+def test_what_a_question_tries_is_watched_too() -> None:
+    """A rule of one that is given the truth is caught: it tells by the names that it gives."""
+    watched = Watched(FAIR)
+    tries = watched.tries_of(lambda box, s, numbers, out: 0)
+    engine = Engine(FAIR, interpreted=True)
+    match = Match(engine, Luck.of(3))
+    match.carry_on()
+    tries(engine.box, engine.seen(match.board, None)[0], None, None)
+    with pytest.raises(AssertionError, match="tries was given what watcher None cannot see"):
+        tries(engine.box, match.board[0], None, None)
 
 
 def test_only_the_engine_asks_a_game_to_tell() -> None:
