@@ -32,6 +32,11 @@ def walk_through() -> list[str]:
 WRITE, PLAY, SERVE, TEST = walk_through()
 
 
+def debugging() -> str:
+    """What it says that one does in Python."""
+    return CONTRIBUTING.split("```python")[1].split("```")[0]
+
+
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, where the commands are those of this environment."""
@@ -53,6 +58,7 @@ def test_the_walk_through(desk: Path) -> None:
     play_in_the_terminal()
     look_at_the_page()
     subprocess.run(TEST, shell=True, check=True)
+    subprocess.run([sys.executable, "-c", debugging()], check=True)
 
 
 def play_in_the_terminal() -> None:

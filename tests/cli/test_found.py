@@ -162,7 +162,38 @@ MISTAKES = {
     "a rule names no field": (
         "rules/s2_play.py", "s.stones -= place + 1", "s.stone -= place + 1",
         "yurt play: marbles/rules/s2_play.py:41, take: State has no field 'stone': expected one of"
+        " stones, turn (found interpreted, with 2 seats, at ply 1)\n",
+    ),
+    "a rule writes no field": (
+        "rules/s2_play.py", "s.stones -= place + 1", "s.stone = place + 1; s.stones -= place + 1",
+        "yurt play: marbles/rules/s2_play.py:41, take: State has no field 'stone': expected one of"
         " stones, turn\n",
+    ),
+    "a name is misspelled": (
+        "rules/s2_play.py", "s.stones -= place + 1", "s.stones -= plaec + 1",
+        "yurt play: marbles/rules/s2_play.py:41, take: name 'plaec' is not defined (found",
+    ),
+    "a name is misspelled where nothing was played": (
+        "rules/s2_play.py", "s.stones -= place + 1",
+        "s.stones -= place + 1\n    if s.stones > 100:\n        s.stones = plaec",
+        "yurt play: marbles/rules/s2_play.py:43, take: there is no 'plaec' (perhaps place?)\n",
+    ),
+    "a rule builds a list": (
+        "rules/s2_play.py", "s.stones -= place + 1", "s.stones -= [1, 2, 3][place]",
+        "yurt play: marbles/rules/s2_play.py:41, take: builds a list, a string or an array: ",
+    ),
+    "the turn leaves the table": (
+        "rules/s2_play.py", "(s.turn + 1) % box.seats", "s.turn + 1",
+        "yurt play: marbles/game.py:19, next_actor: is 2: expected a seat from 0 to 1, CHANCE or"
+        " OVER (found interpreted, with 2 seats, at ply 3 after take:",
+    ),
+    "the width is too small": (
+        "game.py", "width=VERBS.count", "width=1",
+        "yurt play: legal: writes 3 moves, but the game's width is 1 (found",
+    ),
+    "a view tells what has no word": (
+        "view.py", "view.turn = s.turn", "view.turn = s.turn + 1",
+        "yurt play: View.turn holds 2: expected 0 to 1 (seat_0, seat_1)\n",
     ),
 }  # fmt: skip
 
@@ -179,3 +210,13 @@ def test_a_mistake_in_a_game_is_told_with_its_place(run: Run, at_home: Path, mis
     assert said in outcome.err
     assert "ours:" not in outcome.err
     assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("fresh_imports")
+def test_a_game_with_a_mistake_is_not_served(run: Run, at_home: Path) -> None:
+    assert run("new-game", "marbles").status == 0
+    path = at_home / "marbles" / "marbles" / "game.py"
+    path.write_text(path.read_text().replace("width=VERBS.count", "width=1"))
+    outcome = run("serve", "--game", "./marbles", "--port", "0", "--no-browser", "--data", "data")
+    assert outcome.status == 2
+    assert "yurt serve: legal: writes 3 moves, but the game's width is 1" in outcome.err

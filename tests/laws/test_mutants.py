@@ -19,6 +19,7 @@ from tests.laws.faults.words import (
     without_language,
 )
 from tests.toys.fair import GAME
+from yurt.core import engine as table
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.laws import LAWS, Law, LawBroken, Story, hold, obey
@@ -84,6 +85,12 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         lambda p: replace(in_a_copy(p), reasons=NumberedWrongly),
     ),
 }
+
+
+@pytest.fixture(autouse=True)
+def unrehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The faults are for the laws to find."""
+    monkeypatch.setattr(table, "rehearse", lambda *_: None)
 
 
 def is_broken(law: Law, mutant: Mutant, seed: int) -> bool:

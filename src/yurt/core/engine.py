@@ -20,6 +20,7 @@ from .game import Game, View
 from .given import file, seed_in
 from .laid import box_of, in_words_of, options_of, seats_of
 from .question import Arguments, BoxQuestion, EachQuestion, RuleQuestion, filled_in, is_left_out
+from .rehearsal import is_ours, rehearse
 from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
 from .speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
@@ -63,6 +64,8 @@ class Engine:
         self.entries: dict[str, Callable[..., Any]] = {}
         self.speakers: dict[type[Struct], Speaker] = {}
         self.out, self.weights = self.buffer(game.width), self.buffer(game.width)
+        if not (interpreted or is_ours(game)):
+            self.rehearse()
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name} {choice}" for name, choice in self.options.items())
@@ -72,6 +75,11 @@ class Engine:
         """A copy is laid out anew: it has buffers of its own."""
         laid_out = partial(Engine, interpreted=self.interpreted)
         return laid_out, (self.given, self.seats, self.options, self.edition)
+
+    def rehearse(self) -> None:
+        """Plays a little interpreted, once for all tables that are laid out alike: a fault in a
+        rule has its line there, and ends the process where it is compiled."""
+        rehearse(self.given, self.edition, self.seats, tuple(self.options.items()))
 
     @cached_property
     def scratch(self) -> Row:

@@ -8,7 +8,7 @@ YurtError
 │   ├── BadPosition     a position
 │   └── BadRecord       a record, or one that does not replay
 │       └── BentLuck    a record whose dice or cards are not those of its seeds
-├── BadRule             a rule of a game that is being written cannot be compiled
+├── BadRule             a rule of a game that is being written is wrong, or cannot be compiled
 ├── BadWords            a catalogue of a game's words lacks one, or cannot be read
 └── Refused             a move that parses, but that a rule forbids
 

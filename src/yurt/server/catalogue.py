@@ -23,6 +23,9 @@ class Catalogue:
 
     def __init__(self, more: Sequence[str] = (), *, examples: bool = False) -> None:
         self.more = {game.id: game for game in map(named, more)}
+        for game in self.more.values():
+            for seats in game.seats:
+                Engine(game, seats)  # what is wrong with it is told now, not at somebody's table
         self.examples = examples
         self.warm: dict[str, threading.Thread] = {}
         self.engines: dict[tuple[str, int, tuple[tuple[str, str], ...]], Engine] = {}

@@ -94,7 +94,10 @@ __all__ = ["LAWS", "PLIES", "Law", "LawBroken", "Story", "hold", "obey"]
 def obey(
     engine: Engine, seeds: Iterable[int] = range(20), laws: Sequence[Law] = LAWS, most: int = PLIES
 ) -> None:
-    """Plays a random match for each seed and holds every law against it."""
+    """Plays a random match for each seed and holds every law against it. What would end the process
+    is found before compiled rules run, and raises BadRule."""
+    if not engine.interpreted:
+        engine.rehearse()
     first = True
     for seed in seeds:
         story = Story(engine, seed, most)
