@@ -1,12 +1,13 @@
 """What the engine says along some matches, for the tests of web/rules to say the same.
 
-python -m tests.wasm.golden    writes web/rules/module.fixture.json
+python -m tests.wasm.golden    writes web/rules/module.fixture.json and layers.fixture.json
 
 Whatever is long is there as a digest of its lines, one a ply.
 """
 
 import hashlib
 import json
+from base64 import b64encode
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,14 +15,17 @@ from typing import Any
 
 from yurt.bots.budget import Budget
 from yurt.bots.montecarlo import Search
+from yurt.bots.weighing import Weighing
 from yurt.core.engine import Board, Engine
 from yurt.core.rule import OVER
 from yurt.core.simulate import Worker
 from yurt.games import find_game
 
+from .networks import layers_of, made_up
 from .tables import TABLES, plies_along
 
 FILE = Path(__file__).parents[2] / "web/rules/module.fixture.json"
+LAYERS = FILE.with_name("layers.fixture.json")
 
 PLIES = 120
 MATCHES = 24
@@ -32,6 +36,11 @@ COUNTED = "matches", "decisions", "forced", "chances", "longest", "unfinished", 
 def text() -> str:
     told = [told_of(Engine(find_game(game), seats, options)) for game, seats, options in TABLES]
     return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+def layers_text() -> str:
+    """All but the first layer of the network by which moves are weighed: alike in all games."""
+    return json.dumps(b64encode(layers_of().tobytes()).decode()) + "\n"
 
 
 def told_of(engine: Engine) -> dict[str, Any]:
@@ -51,6 +60,7 @@ def told_of(engine: Engine) -> dict[str, Any]:
         "digests": {kind: digest(said) for kind, said in lines.items()},
         "tally": {name: getattr(tally, name) for name in COUNTED},
         "perft": engine.perft(plies[20][0], 2),
+        "worths": digest([compact(worths(engine, *ply)) for ply in enumerate(plies)]),
         "best": best(engine, next(board for board, actor, _ in plies[5:] if actor == 0)),
     }
 
@@ -90,6 +100,17 @@ def told_of_ply(engine: Engine, board: Board, actor: int, move: int) -> Iterator
         yield "whose", engine.told_of(board, actor)
 
 
+def worths(engine: Engine, at: int, ply: tuple[Board, int, int]) -> list[int]:
+    """What each move of whoever acts comes to on a guess."""
+    board, actor, _ = ply
+    if actor < 0:
+        return []
+    weighing = Weighing(engine, engine.seen(board, actor), actor, made_up(engine.game))
+    weighing.on_guess(at)
+    found: list[int] = weighing.worths.tolist()
+    return found
+
+
 def best(engine: Engine, board: Board) -> int:
     search = Search(engine, engine.seen(board, 0), 0, 5)
     search.think(Budget(work=WORK, seconds=1e9))
@@ -115,3 +136,4 @@ def digest(lines: list[str]) -> str:
 
 if __name__ == "__main__":
     FILE.write_text(text(), encoding="ascii")
+    LAYERS.write_text(layers_text(), encoding="ascii")

@@ -8,6 +8,7 @@ import numpy as np
 import wasmtime
 
 from yurt.bots.montecarlo import Found
+from yurt.bots.network import judgement_of
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
 from yurt.core.effects import ROOM
@@ -15,7 +16,7 @@ from yurt.core.engine import Board, Engine
 from yurt.core.question import BoxQuestion, EachQuestion, filled_in, ruled
 from yurt.core.rule import NOBODY
 from yurt.core.simulate import MOST
-from yurt.core.structs import Many, Struct
+from yurt.core.structs import Many, Row, Struct
 from yurt.wasm.build import CARRIED
 from yurt.wasm.entries import DEEPEST, name_of, tries_of
 
@@ -193,3 +194,18 @@ class Module:
         )  # fmt: skip
         width = 8 * self.game.width
         return self.get(self.moves, width), self.get(self.tries, width), self.get(self.wins, width)
+
+    def weigh(self, guess: Board, seat: int, nets: Many[Any], moves: Row) -> list[int]:
+        """What each move comes to on a guess."""
+        inputs = len(self.game.features)
+        network = self.room(len(nets.tobytes()))
+        judgement = self.room(judgement_of(inputs).layout.itemsize)
+        self.put(network, nets.tobytes())
+        self.put(self.moves, np.asarray(moves).tobytes())
+        self.put(self.wins, bytes(8 * len(moves)))
+        self.put(self.board, guess.tobytes())
+        self.call(
+            "weigh", self.box, self.board, network, judgement, self.engine.seats, seat,
+            self.moves, 0, len(moves), self.wins,
+        )  # fmt: skip
+        return self.numbers(self.wins, len(moves))

@@ -5,10 +5,12 @@ from random import Random
 
 import pytest
 
-from tests.wasm.golden import FILE, text
+from tests.wasm.golden import FILE, LAYERS, layers_text, text
 from tests.wasm.module import Module
+from tests.wasm.networks import made_up
 from tests.wasm.tables import TABLES, boards_along
 from yurt.bots.montecarlo import Search
+from yurt.bots.weighing import Weighing
 from yurt.core.engine import Engine
 from yurt.core.rule import CHANCE, OVER
 from yurt.core.simulate import Worker
@@ -111,6 +113,23 @@ def test_the_bot_searches_the_same(at: int) -> None:
             return
 
 
+@each_table
+def test_moves_are_weighed_the_same(at: int) -> None:
+    engine, module = table(at)
+    weights = made_up(engine.game)
+    compared: set[int] = set()
+    for ply, board in enumerate(boards_along(engine, at, 60)):
+        for seat in engine.actors(board):
+            seen = engine.seen(board, seat)
+            weighing = Weighing(engine, seen, seat, weights)
+            weighing.on_guess(ply)
+            guess = engine.guess(seen, seat, ply)
+            worths = weighing.worths.tolist()
+            assert module.weigh(guess, seat, weights.nets, weighing.moves) == worths
+            compared.update(worths)
+    assert len(compared) > 50, "of a network that says nothing nothing is learned"
+
+
 def play_as_on_the_cpu(at: int, matches: int) -> None:
     engine, module = table(at)
     worker = Worker(engine, 1)
@@ -130,7 +149,9 @@ def test_two_thousand_matches_are_the_same(at: int) -> None:
 
 
 def test_the_tests_of_the_page_compare_with_what_the_engine_says() -> None:
-    assert FILE.read_text(encoding="ascii") == text(), "stale: run python -m tests.wasm.golden"
+    stale = "stale: run python -m tests.wasm.golden"
+    assert FILE.read_text(encoding="ascii") == text(), stale
+    assert LAYERS.read_text(encoding="ascii") == layers_text(), stale
 
 
 def test_every_game_of_ours_has_its_table() -> None:

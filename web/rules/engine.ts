@@ -41,6 +41,8 @@ export interface Manifest {
   seats: readonly [number, number];
   /** Name → choices, the usual one first. */
   options: Readonly<Record<string, readonly string[]>>;
+  /** Who may play by itself, the weakest first; some of them need a network. */
+  bots: readonly string[];
   /** Why a move is forbidden; the first is number 1. */
   reasons: readonly Reason[];
   endings: readonly string[];

@@ -3,13 +3,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { randomBot } from "./bots.ts";
+import { clubBot, noviceBot, randomBot, stoodInFor, type Bot, type Brings } from "./bots.ts";
 import type { Rules } from "./engine.ts";
 import { BentLuck } from "./errors.ts";
 import { Luck, toHex } from "./luck.ts";
 import { Match } from "./match.ts";
 import type { ModuleManifest } from "./manifest.ts";
 import { loadRules } from "./module.ts";
+import { madeUp } from "./network.fixture.ts";
 import { parseRecord, writeRecord } from "./record.ts";
 import { freshPaper, rebuilt, recordOf, type Paper } from "./referee/paper.ts";
 import { Referee } from "./referee/referee.ts";
@@ -18,6 +19,7 @@ import { sha256 } from "./sha256.ts";
 import { tellEntries } from "./telling.ts";
 import { Track } from "./track.ts";
 import { prove, verify } from "./verify.ts";
+import { readWeights } from "./weighing.ts";
 import type { Downward, State } from "../src/wire.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -79,13 +81,36 @@ describe.each(["koenig", "khaos", "khan", "connect_four"])("%s", (game) => {
     expect(verify(writeRecord(match), rules).log).toEqual(match.log);
   });
 
-  test("a whole match against a bot at one screen", async () => {
-    const screen = await played(rules, 2);
+  test.each(["random", "novice", "club"])("a whole match against %s at one screen", async (bot) => {
+    const screen = await played(rules, 2, bot);
     expect(screen.state.result!.ranks).toContain(0);
     const engine = rules.layOut(screen.paper.seats.length, screen.paper.options);
     const text = recordOf(screen.paper, rebuilt(screen.paper, engine)!);
     expect(verify(text, rules).n).toBe(screen.state.n);
   });
+});
+
+/** Yellow to drop the fourth of the first column. */
+const THREE = ["drop:1", "drop:2", "drop:1", "drop:3", "drop:1", "drop:7"];
+
+test("club sees what wins, novice often does; another plays for whoever has no network", async () => {
+  const rules = await load("connect_four");
+  const match = Match.start(rules, { luck: Luck.of(1) });
+  for (const word of THREE) match.play(match.actors()[0]!, word);
+  const seen = match.engine.seen(match.board, 0);
+  const file = readFileSync(join(root, "src/yurt/examples/connect_four/weights.net"));
+  const brings: Brings = ({ manifest }) => readWeights(file, manifest);
+  const chosen = async (bot: Bot): Promise<string> =>
+    match.engine.verbs.text(await bot.choose(match.engine, seen, 0));
+  expect(await chosen(clubBot(brings, seeded(1)))).toBe("drop:1");
+  const novice = noviceBot(brings, seeded(1));
+  const choices = await Promise.all(Array.from({ length: 40 }, () => chosen(novice)));
+  const wins = choices.filter((word) => word === "drop:1").length;
+  expect(wins).toBeGreaterThan(10);
+  expect(wins).toBeLessThan(40);
+  const gone: Brings = () => Promise.reject(new Error("no weights"));
+  const steady: Bot = { choose: () => match.engine.verbs.parse("drop:4") };
+  expect(await chosen(stoodInFor(clubBot(gone), steady))).toBe("drop:4");
 });
 
 interface Played {
@@ -118,13 +143,23 @@ test.each(matches)("$game, $seats seats: played, seen and told as in Python", as
   );
 });
 
+const botsWith = (noise: () => number): Record<string, Bot> => ({
+  random: randomBot(noise),
+  novice: noviceBot(({ manifest }) => madeUp(manifest), noise),
+  club: clubBot(({ manifest }) => madeUp(manifest), noise),
+});
+
 /** Seat 0 plays anything that is offered, until it is over. */
-async function played(rules: Rules, seed: number): Promise<{ state: State; paper: Paper }> {
+async function played(
+  rules: Rules,
+  seed: number,
+  bot: string,
+): Promise<{ state: State; paper: Paper }> {
   const random = seeded(seed);
-  const bots = { random: randomBot(seeded(seed + 1)) };
+  const bots = botsWith(seeded(seed + 1));
   const [fewest] = rules.manifest.seats;
   const places = Array.from({ length: fewest }, (_, i) =>
-    i ? ({ who: "bot", bot: "random" } as const) : ({ who: "me", name: "Anna" } as const),
+    i ? ({ who: "bot", bot } as const) : ({ who: "me", name: "Anna" } as const),
   );
   let paper = freshPaper({ game: rules.manifest.game, places }, rules, Object.keys(bots), 0);
   let state!: State;

@@ -1,6 +1,6 @@
 // Board games as data and functions: a match, its luck, its record, and the proof of it.
 
-export { monteBot, randomBot, type Bot } from "./bots.ts";
+export { clubBot, monteBot, noviceBot, randomBot, type Bot, type Brings } from "./bots.ts";
 export * from "./engine.ts";
 export { BadInput, BadMove, BadOption, BadRecord, BentLuck, Refused, YurtError } from "./errors.ts";
 export { commitment, Luck, type Commitments } from "./luck.ts";
@@ -13,3 +13,4 @@ export { tellEntries, wordFor, type Told } from "./telling.ts";
 export { isUndo, Track, wordOf, type Entry, type Ply, type Undo } from "./track.ts";
 export { prove, verify } from "./verify.ts";
 export { Verbs, type Verb } from "./verbs.ts";
+export { readWeights, type Network } from "./weighing.ts";

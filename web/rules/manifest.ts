@@ -5,6 +5,8 @@ import type { Manifest } from "./engine.ts";
 import type { EffectAt, Layout } from "./layout.ts";
 import type { Packed, Words } from "./lists.ts";
 
+type Sized = "box" | "state" | "view" | "tally" | "found" | "level" | "network" | "judgement";
+
 export interface ModuleManifest extends Manifest {
   title: string;
   /** Of all that was compiled; the module says the same. */
@@ -24,10 +26,15 @@ export interface ModuleManifest extends Manifest {
   /** Plies that perft can look ahead. */
   deepest: number;
   /** In bytes. */
-  sizes: Readonly<Record<"box" | "state" | "view" | "tally" | "found" | "level", number>>;
+  sizes: Readonly<Record<Sized, number>>;
   /** Where its fields lie, each of 64 bits. */
   tally: Readonly<Record<string, number>>;
   found: Readonly<Record<string, number>>;
+  /** What weights of a network must be for. */
+  network: Readonly<{ features: string; hidden: number; narrow: number }>;
+  /** How these bots choose (src/yurt/bots/club.py, novice.py). */
+  club: Readonly<Record<"guesses" | "shortlist" | "longest", number>>;
+  novice: Readonly<{ lookedAt: number; taken: readonly number[] }>;
   verbs: readonly VerbAt[];
   view: Layout;
   /** What can come of a ply. */

@@ -11,7 +11,9 @@ import { CHANCE, OVER, type Board } from "./engine.ts";
 import type { ModuleManifest } from "./manifest.ts";
 import tables from "./module.fixture.json";
 import { loadRules, type WasmRules } from "./module.ts";
+import { madeUp } from "./network.fixture.ts";
 import { bestMove } from "./search.ts";
+import { readWeights, weighed } from "./weighing.ts";
 
 const MATCHES = 24;
 const WORK = 4_000_000;
@@ -97,6 +99,19 @@ describe.each(tables)("$game, $seats seats", async (table) => {
     expect(perft(engine, boards[20]!, 2)).toBe(table.perft);
   });
 
+  test("moves are weighed the same", () => {
+    const network = madeUp(engine.manifest);
+    const worths = boards.map((board, at) => {
+      const [seat] = table.plies[at] as [number, number];
+      if (seat < 0) return "[]";
+      return weighed(engine, engine.seen(board, seat), seat, network, (weighing) => {
+        weighing.onGuess(at);
+        return JSON.stringify(weighing.worths);
+      });
+    });
+    expect(digest(worths)).toBe(table.worths);
+  });
+
   test("the bot finds the same move, and so again", () => {
     const at = table.plies.findIndex(([actor], i) => i >= 5 && actor === 0);
     const seen = engine.seen(boards[at]!, 0);
@@ -109,6 +124,23 @@ test("a module of other rules is refused", async () => {
   const manifest = { ...manifestOf("koenig"), digest: "0123" };
   await expect(loadRules(moduleOf("koenig"), manifest)).rejects.toThrow(
     /^the module of koenig was made from [0-9a-f]{24}: expected 0123$/,
+  );
+});
+
+test("weights of a network are read, and refused where they are for something else", () => {
+  const manifest = manifestOf("connect_four");
+  const file = readFileSync(
+    resolve(import.meta.dirname, "../../src/yurt/examples/connect_four/weights.net"),
+  );
+  expect(readWeights(file, manifest).length).toBe(manifest.sizes.network);
+  const network = { ...manifest.network, features: "others" };
+  expect(() => readWeights(file, { ...manifest, network })).toThrow(
+    /^weights trained for features [0-9a-f]{16}: expected others$/,
+  );
+  expect(() => readWeights(file, { ...manifest, version: 9 })).toThrow("rules 1: expected 9");
+  expect(() => readWeights(file.subarray(0, -2), manifest)).toThrow(/bytes of weights: expected/);
+  expect(() => readWeights(new Uint8Array(9), manifest)).toThrow(
+    "expected weights of a network for connect_four",
   );
 });
 

@@ -51,6 +51,7 @@ const MANIFEST: Manifest = {
   version: 3,
   seats: [2, 3],
   options: { talk: ["on", "off"] },
+  bots: ["random"],
   reasons: [
     { name: "already_shown", rule: "2.3" },
     { name: "low_bids_nothing", rule: "3.2" },

@@ -13,6 +13,8 @@ from numba import types
 from numba.np import numpy_support
 
 from yurt.bots.montecarlo import Found, montecarlo_of
+from yurt.bots.network import judgement_of, network_of
+from yurt.bots.weighing import weigh_of
 from yurt.core.chance import NOISE, sow
 from yurt.core.drive import Level, Tally, matches_of, perft_of
 from yurt.core.effects import ROOM
@@ -138,7 +140,7 @@ def tries_of(asked: EachQuestion) -> str:
 
 
 def drivers_of(game: Game) -> Iterator[Entry]:
-    """Whole matches at random, sequences of plies, and the search of a bot."""
+    """Whole matches at random, sequences of plies, and how bots find their moves."""
     r, state, width, noise = game.rules, game.state, game.width, row(NOISE)
     seats = seat = depth = NUMBER
     seed = first = last = step = most = work = a_ply = BIG
@@ -156,6 +158,11 @@ def drivers_of(game: Game) -> Iterator[Entry]:
         "search", inside(montecarlo_of(r)),
         [boxes, some(state, 3), some(Found, 1), seats, seat, work, a_ply, noise, row(game.scratch),
          out, out, out, out, out, some(Tally, 1)], types.int32,
+    )  # fmt: skip
+    nets, judgements = (some(of(len(game.features)), 1) for of in (network_of, judgement_of))
+    yield Entry(
+        "weigh", inside(weigh_of(r)),
+        [boxes, some(state, 2), nets, judgements, seats, seat, out, NUMBER, NUMBER, out],
     )  # fmt: skip
 
 

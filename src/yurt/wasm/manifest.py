@@ -6,7 +6,12 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, cast
 
+from yurt.bots.club import GUESSES, LONGEST, SHORTLIST
 from yurt.bots.montecarlo import Found
+from yurt.bots.network import HIDDEN, NARROW, judgement_of, network_of
+from yurt.bots.novice import LOOKED_AT, TAKEN
+from yurt.bots.registry import BOTS
+from yurt.bots.weights import digest_of_features
 from yurt.core.asking import Asked
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
@@ -62,6 +67,10 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "sizes": sizes_of(game),
         "tally": places_in(Tally),
         "found": places_in(Found),
+        "bots": list(BOTS),
+        "network": network_for(game),
+        "club": {"guesses": GUESSES, "shortlist": SHORTLIST, "longest": LONGEST},
+        "novice": {"lookedAt": LOOKED_AT, "taken": list(TAKEN)},
         **told,
         "box": b64encode(zlib.compress(engines[0].boxes.tobytes(), 9)).decode(),
         "boxes": boxes,
@@ -73,9 +82,15 @@ def manifest_of(game: Game, digest: str) -> Manifest:
 def sizes_of(game: Game) -> dict[str, int]:
     structs: dict[str, type[Struct]] = {
         "box": game.box, "state": game.state, "view": game.view, "tally": Tally, "found": Found,
-        "level": Level,
+        "level": Level, "network": network_of(len(game.features)),
+        "judgement": judgement_of(len(game.features)),
     }  # fmt: skip
     return {name: cls.layout.itemsize for name, cls in structs.items()}
+
+
+def network_for(game: Game) -> dict[str, Json]:
+    """What weights must be for (weights.py). Whether there are some is no matter of rules."""
+    return {"features": digest_of_features(game), "hidden": HIDDEN, "narrow": NARROW}
 
 
 def places_in(cls: type[Struct]) -> dict[str, int]:

@@ -25,7 +25,7 @@ function place(more: Partial<Paper> = {}): {
       get: async (id) => papers.get(id),
       put: async (...all) => all.forEach((one) => papers.set(one.id, one)),
     },
-    bots: { random: randomBot() },
+    botsOf: () => ({ random: randomBot() }),
     rulesOf: async () => TOY,
     hold: (_, lost) => (lose = lost),
     post: (message) => posted.push(message),

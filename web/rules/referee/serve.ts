@@ -2,7 +2,7 @@
 // socket, and so does what it hears.
 
 import type { Bot } from "../bots.ts";
-import type { Rules } from "../engine.ts";
+import type { Manifest, Rules } from "../engine.ts";
 import type { Upward } from "../../src/wire.ts";
 import type { Drawer, Paper } from "./paper.ts";
 import { Referee } from "./referee.ts";
@@ -23,8 +23,9 @@ export interface Archive extends Drawer {
 
 export interface Premises {
   archive: Archive;
-  bots: Readonly<Record<string, Bot>>;
   rulesOf(game: string): Promise<Rules>;
+  /** Who plays a game, by name, the usual one last. */
+  botsOf(manifest: Manifest): Readonly<Record<string, Bot>>;
   /** Keeps a table for this page alone, until another one wants it: then `lost` is called. */
   hold(id: string, lost: () => void): void;
   post(message: Down): void;
@@ -50,7 +51,7 @@ export function serve(premises: Premises): (message: Up) => Promise<void> {
 }
 
 async function open(
-  { archive, bots, rulesOf, hold, post }: Premises,
+  { archive, botsOf, rulesOf, hold, post }: Premises,
   id: string,
   close: (code: number) => void,
 ): Promise<Referee | undefined> {
@@ -62,7 +63,7 @@ async function open(
     return void close(OTHER_RULES);
   const referee = new Referee(paper, rules, {
     drawer: archive,
-    bots,
+    bots: botsOf(rules.manifest),
     now: Date.now,
     say: (down) => post({ say: JSON.stringify(down) }),
   });
