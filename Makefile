@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PAGE := src/yurt/server/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard docs/rules/*.md docs/rules/*/*.md src/yurt/*/words/*.toml \
-	src/yurt/games/*/words/*.toml src/yurt/wasm/built/*) hatch_build.py
+	src/yurt/games/*/words/*.toml src/yurt/wasm/built/* src/yurt/*/*/weights.net) hatch_build.py
 NODE_MODULES := web/node_modules/.package-lock.json
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # A few tests at a time, to whichever process is free.

@@ -19,6 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "yurt" / "server" / "page"
+BUILT = ROOT / "src" / "yurt" / "wasm" / "built"
 
 
 def find_npm() -> str | None:
@@ -34,7 +35,7 @@ def sources() -> Iterator[Path]:
 
 
 def belongs(path: Path) -> bool:
-    return WEB in path.parents or path.suffix in (".toml", ".md")
+    return WEB in path.parents or path.suffix in (".toml", ".md", ".net") or BUILT in path.parents
 
 
 def is_newer(made: Path, *given: Path) -> bool:

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { LANGUAGES, catalogue } from "./build/catalogues.ts";
@@ -46,6 +46,14 @@ function importsOf(name: string): string {
   return `{ ${imports.join(", ")} }`;
 }
 
+/** Every game's weights are called alike: they get the name of their game. */
+const nameOf = ({ originalFileNames: [path = ""] }: { originalFileNames: string[] }): string =>
+  basename(path) === "weights.net"
+    ? `assets/${basename(dirname(path))}-[hash][extname]`
+    : "assets/[name]-[hash][extname]";
+
+const output = { assetFileNames: nameOf };
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
@@ -57,8 +65,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { output },
   },
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output } },
   // The page's own parts find each other wherever they lie; `yurt site` has only index.html to change.
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),

@@ -2,9 +2,9 @@
 // are those at this screen.
 
 import { fileAt } from "../lib/house.ts";
-import type { GameDetail, Me, MeChange, MyTables, NewTable } from "../wire.ts";
+import type { GameDetail, GameInfo, Me, MeChange, MyTables, NewTable } from "../wire.ts";
 import { Failure } from "./api.ts";
-import { LOCAL_BOTS } from "./bots.ts";
+import { canPlay } from "./bots.ts";
 import { local } from "./local.ts";
 
 /** What `yurt site` writes down for the page. */
@@ -25,8 +25,13 @@ async function read(): Promise<GameDetail[]> {
   const answer = await fetch(fileAt("site.json")).catch(() => undefined);
   if (!answer?.ok) throw failure("offline");
   const { games } = (await answer.json()) as Site;
-  return games.map((detail) => ({ ...detail, game: { ...detail.game, bots: LOCAL_BOTS } }));
+  return games.map(({ game, ...more }) => ({ ...more, game: playedHere(game) }));
 }
+
+const playedHere = (game: GameInfo): GameInfo => ({
+  ...game,
+  bots: game.bots.filter((bot) => canPlay(game.id, bot)),
+});
 
 const failure = (reason: string): Failure => new Failure(404, { reason, words: "", values: {} });
 

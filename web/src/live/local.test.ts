@@ -32,7 +32,7 @@ class NearLine implements Line {
       get: async (id) => papers.get(id),
       put: async (...all) => all.forEach((paper) => papers.set(paper.id, structuredClone(paper))),
     },
-    bots,
+    botsOf: () => bots,
     rulesOf: async () => rules,
     hold: () => {},
     post: (message) => setTimeout(() => this.hear(message)),

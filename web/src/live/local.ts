@@ -6,7 +6,7 @@ import type { Down, Up } from "../../rules/referee/serve.ts";
 import { tableInfo } from "../../rules/referee/states.ts";
 import type { MyTable, NewTable, Opened, Place, Problem, TableInfo } from "../wire.ts";
 import { Failure } from "./api.ts";
-import { LOCAL_BOTS } from "./bots.ts";
+import { botsOf } from "./bots.ts";
 import { openDrawer, type Tables } from "./drawer.ts";
 import { gameOf, rulesOf } from "./rules.ts";
 import { TableSocket, type Line } from "./socket.ts";
@@ -17,10 +17,10 @@ let opening: Promise<Tables> | undefined;
 const drawer = (): Promise<Tables> => (opening ??= openDrawer());
 
 /** A bot that is not to be had here is exchanged for one that is. */
-const playedHere = (place: Place): Place =>
-  place.who !== "bot" || LOCAL_BOTS.includes(place.bot ?? "")
-    ? place
-    : { ...place, bot: LOCAL_BOTS.at(-1)! };
+const playedBy =
+  (bots: readonly string[]) =>
+  (place: Place): Place =>
+    place.who !== "bot" || bots.includes(place.bot ?? "") ? place : { ...place, bot: bots.at(-1)! };
 
 /** What is refused here is said as if the server had refused it. */
 async function saying<T>(act: () => Promise<T>): Promise<T> {
@@ -50,9 +50,10 @@ const papers = async (): Promise<Paper[]> =>
 export const local = {
   open: (wish: NewTable): Promise<Opened> =>
     saying(async () => {
-      const places = wish.places.map(playedHere);
       const game = await gameOf(wish.game);
-      const paper = freshPaper({ ...wish, places }, game, LOCAL_BOTS, Date.now());
+      const bots = Object.keys(botsOf(game.manifest));
+      const places = wish.places.map(playedBy(bots));
+      const paper = freshPaper({ ...wish, places }, game, bots, Date.now());
       await kept(paper);
       return { table: tableInfo(paper, 0), invitations: [] };
     }),

@@ -1,7 +1,7 @@
 // Where a table at this screen is refereed, so that the page stays quick.
 
 import { serve, type Down, type Up } from "../../rules/referee/serve.ts";
-import { BOTS } from "./bots.ts";
+import { botsOf } from "./bots.ts";
 import { openDrawer } from "./drawer.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -14,7 +14,7 @@ function hold(id: string, lost: () => void): void {
     .catch(lost);
 }
 
-const house = openDrawer().then((archive) => serve({ archive, rulesOf, bots: BOTS, hold, post }));
+const house = openDrawer().then((archive) => serve({ archive, rulesOf, botsOf, hold, post }));
 
 addEventListener("message", ({ data }: MessageEvent<Up>) => {
   void house.then((answer) => answer(data));

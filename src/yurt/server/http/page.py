@@ -22,6 +22,7 @@ PACKABLE = (
     "image/svg",
     "application/manifest",
     "application/wasm",
+    "application/octet-stream",  # weights of networks
 )
 UNNAMED = b'<meta name="page" content="'
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Yurt</title>
