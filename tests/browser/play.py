@@ -14,15 +14,16 @@ NAMES = ["Ada", "Ben", "Cleo", "Dirk", "Eva"]
 def open_table(
     page: Page, *seats: str, public: bool = False, game: str = "koenig", how: str = "Open the table"
 ) -> str:
-    """Opens a table through the form; `seats` are me, open, bot. Its address."""
-    page.goto(f"/new/{game}?seats={len(seats)}")
+    """Opens a table through the form; `seats` are me, open, bot: one that thinks of nothing.
+
+    Its address.
+    """
+    page.goto(f"/new/{game}?seats={len(seats)}&bot=random")
     for number, who in enumerate(seats):
         row = page.locator("form ol > li").nth(number)
         row.locator("select").first.select_option(who)
         if who == "me":
             row.locator("input").fill(NAMES[number])
-        if who == "bot":
-            row.locator("select").nth(1).select_option("random")
     page.get_by_label("Show in the lobby").set_checked(public)
     page.get_by_role("button", name=how).click()
     page.wait_for_url("**/table/*")

@@ -53,7 +53,7 @@ def test_a_table_from_waiting_to_the_end(person: Person, dark: bool) -> None:  #
     open_table(page, "me", "open", "bot")
     page.get_by_role("button", name="Link").click()
     assert faults(page) == [], "waiting"
-    page.get_by_role("button", name="Bot").click()
+    page.get_by_role("button", name="Bot", exact=True).click()
     random = Random(13)
     play_until([page], lambda: is_asked(page), random)
     assert faults(page) == [], "turn"

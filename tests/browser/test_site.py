@@ -80,12 +80,10 @@ def unplugged(page: Page) -> None:
 
 
 def open_here(page: Page, game: str, *seats: str) -> None:
-    page.goto(f"./?/new/{game}&seats={len(seats)}")
+    page.goto(f"./?/new/{game}&seats={len(seats)}&bot=random")
     for number, who in enumerate(seats):
         row = page.locator("form ol > li").nth(number)
         row.locator("select").first.select_option(who)
-        if who == "bot":
-            row.locator("select").nth(1).select_option("random")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/local-*")
 

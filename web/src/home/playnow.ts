@@ -7,8 +7,7 @@ import { route } from "../lib/route.svelte.ts";
 import { say, words } from "../words/words.svelte.ts";
 import type { GameInfo, Place } from "../wire.ts";
 
-export async function playNow(game: GameInfo, seats: number): Promise<void> {
-  const bot = game.bots.at(-1) ?? "";
+export async function playNow(game: GameInfo, seats: number, bot: string): Promise<void> {
   const me: Place = {
     who: "me",
     name: kept("name") || say("home.guest"),
