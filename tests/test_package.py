@@ -106,6 +106,14 @@ def test_the_wheel_holds_the_rules_for_browsers(built: Path) -> None:
         assert {f"yurt/wasm/built/{game_id}.{kind}" for kind in ("wasm", "json")} <= held
 
 
+def test_the_wheel_holds_the_weights_of_networks(built: Path) -> None:
+    (package,) = built.glob("*.whl")
+    tracked = run("git", "ls-files", "src/**/weights.net", cwd=ROOT).split()
+    assert tracked
+    with zipfile.ZipFile(package) as archive:
+        assert {path.removeprefix("src/") for path in tracked} <= set(archive.namelist())
+
+
 def empty_environment(folder: Path) -> Path:
     """A new environment that borrows our dependencies, but not our checkout."""
     venv.create(folder, with_pip=True, symlinks=True)
