@@ -40,7 +40,6 @@ def look_through(page: Page, record: bytes) -> None:
     file: FilePayload = {"name": "match.txt", "mimeType": "text/plain", "buffer": record}
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("Proven:")).to_be_visible()
-    page.get_by_role("button", name="Look at the board").click()
     assert len(entries(page)) > 20
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text("After entry 0")).to_be_visible()
@@ -53,7 +52,6 @@ def test_a_record_speaks_as_one_chooses_and_is_read_without_the_server(person: P
     faults = faults_of(page)
     page.route("**/api/replay", lambda route: route.abort())
     page.locator("input[type=file]").set_input_files(record)
-    page.get_by_role("button", name="Look at the board").click()
     assert "steps" in " ".join(entries(page))
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("de")
