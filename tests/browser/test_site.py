@@ -199,10 +199,7 @@ def test_a_new_version_is_offered_and_replaces_the_old(
     page.wait_for_function(READY)
     page.reload()
     first = build_of(page)
-    renewed = tmp_path / "page"
-    shutil.copytree(FOLDER, renewed)
-    (renewed / "yurt.svg").write_bytes((FOLDER / "yurt.svg").read_bytes() + b"<!-- new -->")
-    write_site(folder, renewed)
+    write_site(folder, renewed_page(tmp_path))
     page.reload()
     assert build_of(page) == first
     expect(page.get_by_text(NEW)).to_be_visible()
@@ -214,6 +211,31 @@ def test_a_new_version_is_offered_and_replaces_the_old(
     page.reload()
     expect(page.get_by_role("button", name="Play now")).to_have_count(3)
     assert page.evaluate("caches.keys().then((names) => names.length)") == 1
+
+
+def test_a_new_version_comes_to_every_tab_that_asks_for_it(
+    visit: Visit, folder: Path, tmp_path: Path
+) -> None:
+    page = visit()
+    page.wait_for_function(READY)
+    page.reload()
+    first = build_of(page)
+    write_site(folder, renewed_page(tmp_path))
+    page.reload()
+    other = page.context.new_page()
+    other.goto("./")
+    for tab in (page, other):
+        expect(tab.get_by_text(NEW)).to_be_visible()
+        with tab.expect_event("load"):
+            tab.get_by_role("button", name="Reload").click()
+        assert build_of(tab) != first
+
+
+def renewed_page(tmp_path: Path) -> Path:
+    renewed = tmp_path / "page"
+    shutil.copytree(FOLDER, renewed)
+    (renewed / "yurt.svg").write_bytes((FOLDER / "yurt.svg").read_bytes() + b"<!-- new -->")
+    return renewed
 
 
 def build_of(page: Page) -> str:

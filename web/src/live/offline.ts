@@ -17,10 +17,13 @@ export async function keepSite(): Promise<void> {
 }
 
 /** The first version that was ever kept is the one that is shown. */
-function offer(keeper: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
-  if (!waiting || !keeper.controller) return;
-  renewal.offer(() => {
-    keeper.addEventListener("controllerchange", () => location.reload());
-    waiting.postMessage("take over");
-  });
+function offer(keeper: ServiceWorkerContainer, kept: ServiceWorkerRegistration): void {
+  if (kept.waiting && keeper.controller) renewal.offer(() => takeOver(keeper, kept));
+}
+
+/** It may have taken over already, where another tab has asked for it: then nothing changes any more. */
+function takeOver(keeper: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return location.reload();
+  keeper.addEventListener("controllerchange", () => location.reload());
+  waiting.postMessage("take over");
 }
