@@ -63,3 +63,28 @@ def test_nobody_from_elsewhere_can_be_waited_for(person: Person) -> None:
     page = person("/new/khan?seats=2")
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
     expect(page.get_by_role("button", name=HERE)).to_have_count(0)
+
+
+def test_a_match_is_ended_only_after_it_was_asked_and_won_by_nobody(person: Person) -> None:
+    page = opened_here(person, "me", "bot", game="khaos")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="End the match here").click()
+    expect(page.get_by_text("nobody wins")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_text("bots do not play on")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="End the match here").click()
+    page.get_by_role("button", name="End the match here").click()
+    final = page.locator("dialog.final")
+    expect(final.get_by_role("heading")).to_have_text("The match was ended early.")
+
+
+def test_who_goes_home_finds_the_match_as_it_was(person: Person) -> None:
+    page = opened_here(person, "me", "bot", game="khaos")
+    before = entries(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Home: the match is kept").click()
+    page.get_by_role("heading", name="Go on playing").wait_for()
+    page.locator("main ul.tables a").first.click()
+    assert entries(page)[: len(before)] == before

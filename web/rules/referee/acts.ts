@@ -46,7 +46,7 @@ export const ACTS: { [T in Deed["t"]]: Act<T> } = {
   chat: (draft, actor, { text }) => draft.chat(seatOf(draft, actor), cleanName(text)),
   style,
   resign,
-  leave,
+  leave: refuse("not_allowed"), // the table stays as it is until somebody comes back to it
   takeover,
   handback,
   rematch,
@@ -133,17 +133,6 @@ function resign(draft: Draft, actor: Actor): void {
   if (left.length === 1 || !left.some(plays))
     Object.assign(draft.edit(), { phase: "over", ended: "resigned" });
   else standIn(draft, number);
-}
-
-/** A bot plays on; bots do not go on among themselves. */
-function leave(draft: Draft, actor: Actor): void {
-  const number = seatOf(draft, actor);
-  if (draft.paper.phase !== "playing") throw new Refusal("not_playing");
-  draft.announce("left", number);
-  draft.edit().seats[number]!.kind = "bot";
-  standIn(draft, number);
-  if (!draft.paper.seats.some(({ kind }) => kind === "person"))
-    Object.assign(draft.edit(), { phase: "over", ended: "abandoned" });
 }
 
 function standIn(draft: Draft, number: number, bot = draft.bots.at(-1)!): void {

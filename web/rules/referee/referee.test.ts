@@ -268,7 +268,7 @@ test.each([
 test("a sealed choice is told to its seat alone", async () => {
   const screen = new Screen([ME, BEN], undefined, { talk: "off" });
   await screen.greet(0);
-  while (screen.state.legal.length < 2 && screen.state.sealed) {
+  while (screen.state.legal.length < 2) {
     // The low card is bid by itself: another table is dealt.
     screen.sit(
       freshPaper({ game: "toy", places: [ME, BEN], options: { talk: "off" } }, TOY, ["random"], 1),
@@ -330,16 +330,14 @@ test("who resigns comes last, and a bot plays on for him while others are left",
   expect(verify(screen.record(), TOY).over).toBe(false);
 });
 
-test("who leaves has a bot play on, and is told nothing more of his hand", async () => {
-  const screen = new Screen([ME, BEN], { never: { choose: () => new Promise(() => {}) } });
+test("nobody leaves for good: the match waits for whoever comes back", async () => {
+  const screen = new Screen([ME, BOT]);
   await screen.greet();
-  const heard = screen.heard.length;
-  expect(await screen.ask({ t: "leave" })).toMatchObject({ t: "ack" });
-  expect(screen.heard.slice(heard).map(({ t }) => t)).toEqual(["ack"]);
-  await screen.greet(1);
-  expect(screen.table).toMatchObject({ yours: [1], seats: [{ kind: "bot", bot: "never" }, {}] });
-  await screen.ask({ t: "leave" });
-  expect(screen.paper).toMatchObject({ phase: "over", ended: "abandoned" });
+  expect(await screen.ask({ t: "leave" })).toMatchObject({ t: "refused", reason: "not_allowed" });
+  expect(screen.paper).toMatchObject({
+    phase: "playing",
+    seats: [{ kind: "person", bot: "" }, {}],
+  });
 });
 
 test("a bot stands in, and the seat is taken back", async () => {

@@ -192,22 +192,10 @@ export class Referee {
   private tell(draft: Draft, ack: number | null): void {
     const { house } = this;
     if (!this.greeted) return;
-    if (!this.sits()) return this.sendOff(ack);
     if (draft.shown) house.say({ t: "table", table: tableInfo(this.paper, this.n) });
     if (draft.lines.length) this.tellTalk();
     if (this.match && this.concerns(draft)) this.tellState(ack);
     else if (ack !== null) this.acknowledge(ack);
-  }
-
-  private sits(): boolean {
-    const { seat } = this.watcher;
-    return seat === null || peopleOf(this.paper).includes(seat);
-  }
-
-  /** Whoever has left his seat hears no more of it. */
-  private sendOff(ack: number | null): void {
-    this.greeted = false;
-    if (ack !== null) this.acknowledge(ack);
   }
 
   private acknowledge(id: number): void {
