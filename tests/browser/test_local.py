@@ -88,3 +88,15 @@ def test_who_goes_home_finds_the_match_as_it_was(person: Person) -> None:
     page.get_by_role("heading", name="Go on playing").wait_for()
     page.locator("main ul.tables a").first.click()
     assert entries(page)[: len(before)] == before
+
+
+def test_no_record_is_offered_before_it_can_be_opened_and_nobody_to_talk_to(
+    person: Person,
+) -> None:
+    page = opened_here(person, "me", "bot", game="khaos")
+    entries(page)
+    expect(page.get_by_text("Its record can be downloaded when it is over.")).to_be_visible()
+    expect(page.get_by_text("Download the record")).to_have_count(0)
+    expect(page.get_by_role("tab")).to_have_text(["Players", "Log"])
+    page.get_by_role("tab", name="Log").press("ArrowRight")
+    expect(page.get_by_role("tab", name="Players")).to_be_focused()

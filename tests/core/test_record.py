@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yurt
-from yurt.core.errors import BadRecord, BentLuck
+from yurt.core.errors import BadRecord, BentLuck, Unfinished
 from yurt.core.luck import Luck
 from yurt.core.match import Match
 from yurt.core.record import parse_record, replay, verify, write_record
@@ -102,6 +102,14 @@ def test_a_broken_record_says_what_came_and_what_was_expected(text: str, message
         replayed(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_what_was_saved_of_a_match_that_went_on_says_so() -> None:
+    with pytest.raises(Unfinished) as caught:
+        replayed(SHORT + "1 drop:?\n")
+    assert str(caught.value).endswith(
+        "'drop:?' was hidden, for the match was not over: its record can be replayed afterwards"
+    )
 
 
 def check(text: str) -> None:

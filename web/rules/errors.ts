@@ -5,7 +5,8 @@
 // │   ├── BadMove         a word that is no move
 // │   ├── BadOption       a game, a number of seats, an option, an argument
 // │   └── BadRecord       a record, or one that does not replay
-// │       └── BentLuck    a record whose dice or cards are not those of its seeds
+// │       ├── BentLuck    a record whose dice or cards are not those of its seeds
+// │       └── Unfinished  a record of a match that went on, without what was hidden
 // └── Refused             a move that parses, but that a rule forbids
 
 import { nearest } from "./near.ts";
@@ -22,6 +23,7 @@ export class BadMove extends BadInput {}
 export class BadOption extends BadInput {}
 export class BadRecord extends BadInput {}
 export class BentLuck extends BadRecord {}
+export class Unfinished extends BadRecord {}
 
 /** `rule` is its number in the rulebook, `reason` names the words. */
 export class Refused extends YurtError {

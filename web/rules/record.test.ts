@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadRecord, BentLuck } from "./errors.ts";
+import { BadRecord, BentLuck, Unfinished } from "./errors.ts";
 import { Luck, toHex } from "./luck.ts";
 import { Match } from "./match.ts";
 import { parseRecord, writeRecord } from "./record.ts";
@@ -97,6 +97,14 @@ test.each([
 ])("a record that does not replay says why: %s", (text, said) => {
   expect(() => replayed(text)).toThrow(BadRecord);
   expect(() => replayed(text)).toThrow(said);
+});
+
+test("what was saved of a match that went on says so", () => {
+  const text = `${HEAD}0 stay\n`.replace("deal:low", "deal:?");
+  expect(() => replayed(text)).toThrow(Unfinished);
+  expect(() => replayed(text)).toThrow(
+    "line 5: 'deal:?' was hidden, for the match was not over: its record can be replayed afterwards",
+  );
 });
 
 test("a record can be written by hand", () => {

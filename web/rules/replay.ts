@@ -2,17 +2,20 @@
 
 import { allOptions, checkChoices, checkMove } from "./choices.ts";
 import { CHANCE, type Rules } from "./engine.ts";
-import { BadInput, BadMove, BadRecord, cut, Refused, wanted } from "./errors.ts";
+import { BadInput, BadMove, BadRecord, cut, Refused, Unfinished, wanted } from "./errors.ts";
 import { Match } from "./match.ts";
 import { resultOf, type MatchRecord, type RecordLine } from "./record.ts";
 import { quoted } from "./text.ts";
 import { UNDO } from "./track.ts";
+
+const HIDDEN = "?"; // in the word of a ply of which not all is told
 
 /** The match; it has no luck, so that it only continues by hand. */
 export function replay(record: MatchRecord, rules: Rules): Match {
   checkHeaders(record, rules);
   const engine = rules.layOut(record.seats, allOptions(rules.manifest, record.options));
   const match = new Match(engine, undefined, record.players, record.commitments);
+  record.lines.forEach(checkWhole);
   for (const line of record.lines) replayLine(match, line);
   checkResult(match, record);
   return match;
@@ -30,6 +33,14 @@ function checkHeaders(record: MatchRecord, { manifest, box }: Rules): void {
   if (given !== box)
     throw new BadRecord(
       `played with the box ${given.slice(0, 12)}, not ${box.slice(0, 12)} of box.toml: give its box file`,
+    );
+}
+
+/** What a server tells of a match that goes on can be read, but not played again. */
+function checkWhole({ at, word }: RecordLine): void {
+  if (word.includes(HIDDEN))
+    throw new Unfinished(
+      `line ${at}: ${cut(word)} was hidden, for the match was not over: its record can be replayed afterwards`,
     );
 }
 

@@ -7,7 +7,8 @@ YurtError
 │   ├── BadOption       a game, a number of seats, an option, an argument
 │   ├── BadPosition     a position
 │   └── BadRecord       a record, or one that does not replay
-│       └── BentLuck    a record whose dice or cards are not those of its seeds
+│       ├── BentLuck    a record whose dice or cards are not those of its seeds
+│       └── Unfinished  a record of a match that went on, without what was hidden
 ├── BadRule             a rule of a game that is being written is wrong, or cannot be compiled
 ├── BadWords            a catalogue of a game's words lacks one, or cannot be read
 └── Refused             a move that parses, but that a rule forbids
@@ -53,6 +54,10 @@ class BadRecord(BadInput):
 
 
 class BentLuck(BadRecord):
+    pass
+
+
+class Unfinished(BadRecord):
     pass
 
 

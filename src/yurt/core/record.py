@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from .edition import Edition, read_edition
 from .engine import Engine
-from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, cut, wanted
+from .errors import BadInput, BadMove, BadRecord, BentLuck, Refused, Unfinished, cut, wanted
 from .game import Game
 from .laid import options_of, seats_of
 from .luck import SIZE, Commitments, Luck, commitment, is_digest
@@ -39,6 +39,7 @@ from .notes import BYTE_ORDER_MARK, of_game
 from .rule import CHANCE, OVER
 
 FORMAT = "1"
+HIDDEN = "?"  # in the word of a ply of which not all is told
 INKLESS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like a blank
 PLAIN = ("yurt-record", "game", "rules", "box", "seats", "luck", "seed", "result", "ended")
 NUMBERED = ("player", "luck", "entropy")
@@ -193,6 +194,7 @@ def replay(
         )
     engine = Engine(game, record.seats, record.options, edition, interpreted=interpreted)
     match = Match(engine, None, players=record.players, commitments=record.commitments)
+    check_whole(record)
     for line in record.lines:
         replay_line(match, line)
         heed()
@@ -206,6 +208,16 @@ def check_headers(record: Record, game: Game) -> None:
     version = record.headers.get("rules", str(game.version))
     if version != str(game.version):
         raise BadRecord(f"played by version {version} of the rules; these are {game.version}")
+
+
+def check_whole(record: Record) -> None:
+    """What a server tells of a match that goes on can be read, but not played again."""
+    for line in record.lines:
+        if HIDDEN in line.word:
+            raise Unfinished(
+                f"line {line.at}: {cut(line.word)} was hidden, for the match was not over:"
+                " its record can be replayed afterwards"
+            )
 
 
 def replay_line(match: Match, line: RecordLine) -> None:

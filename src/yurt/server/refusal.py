@@ -51,6 +51,7 @@ class Why(StrEnum):
     TOO_MANY_TABLES = auto()
     BAD_TABLE = auto()
     BAD_RECORD = auto()
+    UNFINISHED_RECORD = auto()
     NOT_FOUND = auto()
     TOO_FAST = auto()
     TOO_LARGE = auto()

@@ -65,6 +65,9 @@ async def test_an_unfinished_export_holds_no_seed(place: Place) -> None:
             assert "seed:" not in text
             assert "entropy" not in text
             assert f"luck: {opened['table']['house']}" in text
+            hidden = text + "0 draw:?\n"
+            refused = await anna.post("/api/replay", {"record": hidden}, status=422)
+            assert refused["reason"] == "unfinished_record"
         doc = place.desk.house.tables[table].doc
         everything = "".join((await anna.socket(table, 0)).heard)
         for secret in (doc.seed, *(seat.entropy for seat in doc.seats)):

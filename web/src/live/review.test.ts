@@ -39,6 +39,13 @@ test("what cannot be read is refused as the server does", async () => {
   });
 });
 
+test("what was saved before the end is told from what cannot be read", async () => {
+  const share = record.replace(/(1 \* start):\w+/, "$1:?");
+  await expect(replayed({ record: share })).rejects.toMatchObject({
+    problem: { reason: "unfinished_record" },
+  });
+});
+
 test("a game that is not ours is asked of the server", async () => {
   const other = replayed({ record: "game: fair\nseats: 2\n" });
   await expect(other).rejects.toMatchObject({ problem: { reason: "offline" } });

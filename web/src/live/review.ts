@@ -1,6 +1,6 @@
 // A record is read here, where its game is one of ours; of other games the server knows.
 
-import { BadInput } from "../../rules/errors.ts";
+import { BadInput, Unfinished } from "../../rules/errors.ts";
 import { parseRecord } from "../../rules/record.ts";
 import { Refusal } from "../../rules/referee/refusal.ts";
 import { Review } from "../../rules/referee/review.ts";
@@ -28,6 +28,8 @@ export async function replayed(wish: Replay): Promise<Replayed> {
 /** Said as if the server had refused it. */
 function asFailure(error: unknown): unknown {
   const [status, words] = [422, error instanceof Error ? error.message : ""];
+  if (error instanceof Unfinished)
+    return new Failure(status, { reason: "unfinished_record", words, values: {} });
   if (error instanceof BadInput)
     return new Failure(status, { reason: "bad_record", words, values: { detail: words } });
   if (error instanceof Refusal)

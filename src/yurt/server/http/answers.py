@@ -39,6 +39,7 @@ STATUS: dict[str, int] = {
     Why.BAD_MESSAGE: 400,
     Why.BAD_TABLE: 422,
     Why.BAD_RECORD: 422,
+    Why.UNFINISHED_RECORD: 422,
     Why.NO_SUCH_SEAT: 422,
     Why.NO_SUCH_ENTRY: 422,
     Why.NO_SUCH_BOT: 422,

@@ -3,7 +3,7 @@
 import msgspec
 
 from yurt.bots.registry import bots_for
-from yurt.core.errors import BadOption, YurtError
+from yurt.core.errors import BadOption, Unfinished, YurtError
 from yurt.core.game import Game
 from yurt.core.rulebook import rulebook_of
 from yurt.server.acts.talk import clean_name
@@ -149,5 +149,7 @@ async def record(call: Call) -> str:
 async def replay(call: Call) -> http.Replayed:
     try:
         return await call.desk.replays.look(call.body, call.address)
+    except Unfinished:
+        raise Refusal(Why.UNFINISHED_RECORD) from None
     except YurtError as error:
         raise Refusal(Why.BAD_RECORD, detail=str(error)[:300]) from None
