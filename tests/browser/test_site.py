@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from yurt.core.record import parse_record, replay, verify
+import yurt
+from yurt.core.record import parse_record, replay, verify, write_record
 from yurt.games import find_game
 from yurt.server.http.page import FOLDER
 from yurt.server.http.site import write_site
@@ -157,6 +158,24 @@ def proven(page: Page, game: str, path: Path) -> None:
     page.goto("./?/record")
     page.locator("input[type=file]").set_input_files(path)
     expect(page.get_by_role("status").filter(has_text="proven")).to_be_visible()
+
+
+def test_a_record_of_an_example_is_opened_without_a_network(visit: Visit, tmp_path: Path) -> None:
+    match = yurt.new_match("connect_four", seed=1)
+    while not match.over:
+        match.play(match.actors()[0], match.legal(match.actors()[0])[0])
+    path = tmp_path / "match.txt"
+    path.write_text(write_record(match), encoding="utf-8")
+    page = visit()
+    unplugged(page)
+    faults = faults_of(page)
+    page.goto("./?/record")
+    page.locator("input[type=file]").set_input_files(path)
+    expect(page.get_by_role("status").filter(has_text="proven")).to_be_visible()
+    assert len(entries(page)) == match.n
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("dialog article")).to_contain_text("four")
+    assert not thrown(faults)
 
 
 @pytest.mark.parametrize("game", OTHERS)

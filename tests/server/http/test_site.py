@@ -52,6 +52,18 @@ def test_it_offers_the_games_whose_rules_it_brings(page: Path, tmp_path: Path) -
     assert [detail["game"]["id"] for detail in told(tmp_path / "site")["games"]] == ["koenig"]
 
 
+def test_records_of_a_game_that_it_does_not_offer_can_be_opened(page: Path, tmp_path: Path) -> None:
+    (page / "assets" / "connect_four-12345678.wasm").write_bytes(b"\0asm")
+    site = tmp_path / "site"
+    write_site(site, page)
+    assert [detail["game"]["id"] for detail in told(site)["games"]] == ["koenig"]
+    shown = json.loads((site / "shown-connect_four.json").read_text())
+    assert set(shown) == {"en", "nl", "de", "it"}
+    assert shown["de"]["detail"]["words"]["title"] == "Vier gewinnt"
+    assert shown["en"]["rules"]["text"].startswith("# ")
+    assert not (site / "shown-take_away.json").exists()
+
+
 def test_all_its_files_are_kept_and_each_is_there(page: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     write_site(site, page)

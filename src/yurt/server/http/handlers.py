@@ -85,7 +85,11 @@ def detail_of(game: Game, language: str) -> http.GameDetail:
 
 
 async def rules(call: Call) -> http.RulesText:
-    book = rulebook_of(found_game(call), call.language)
+    return rules_of(found_game(call), call.language)
+
+
+def rules_of(game: Game, language: str) -> http.RulesText:
+    book = rulebook_of(game, language)
     if book is None:
         raise Refusal(Why.NOT_FOUND)
     return http.RulesText(book.language, book.path.read_text(encoding="utf-8"))  # type: ignore[arg-type]

@@ -2,7 +2,8 @@
 
 It lies in whatever folder it is put, for nothing in it names one. What a server would tell of the
 games stands in site.json, beside the names of all files: what an earlier site left and this one
-does not need is removed, and nothing else.
+does not need is removed, and nothing else. What it would tell of a game that is not offered, but
+whose rules the page brings, stands in a file of its own: records of it can be opened.
 """
 
 import hashlib
@@ -16,10 +17,11 @@ import msgspec
 
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
-from yurt.games.registry import offered_games
+from yurt.core.words import LANGUAGES
+from yurt.games.registry import all_games, offered_games
 
 from .gate import POLICY
-from .handlers import detail_of
+from .handlers import detail_of, rules_of
 from .page import FOLDER, UNNAMED
 
 OFFLINE = Path(__file__).with_name("offline.js")
@@ -72,6 +74,7 @@ def site_of(page: Path) -> Files:
         if path.is_file()
     }
     files[MANIFEST] = encoded(manifest())
+    files |= {f"shown-{game.id}.json": shown(game) for game in all_games() if only_shown(files, game)}
     named = sorted({*files, SITE, WORKER})
     games = [detail(game) for game in offered_games() if carries(files, game)]
     files[SITE] = msgspec.json.encode({"games": games, "files": named})
@@ -84,6 +87,18 @@ def site_of(page: Path) -> Files:
 def carries(files: Files, game: Game) -> bool:
     """Whether the page brings the rules of a game."""
     return any(re.fullmatch(rf"assets/{game.id}-[\w-]+\.wasm", name) for name in files)
+
+
+def only_shown(files: Files, game: Game) -> bool:
+    return not game.offered and carries(files, game)
+
+
+def shown(game: Game) -> bytes:
+    told = {
+        language: {"detail": detail_of(game, language), "rules": rules_of(game, language)}
+        for language in LANGUAGES
+    }
+    return msgspec.json.encode(told)
 
 
 def detail(game: Game) -> Any:
