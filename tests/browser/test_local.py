@@ -1,5 +1,6 @@
 """Tables at one screen that no server knows of: played in the browser, kept in the browser."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -100,3 +101,59 @@ def test_no_record_is_offered_before_it_can_be_opened_and_nobody_to_talk_to(
     expect(page.get_by_role("tab")).to_have_text(["Players", "Log"])
     page.get_by_role("tab", name="Log").press("ArrowRight")
     expect(page.get_by_role("tab", name="Players")).to_be_focused()
+
+
+def test_kept_matches_are_told_apart_and_removed_after_a_question(person: Person) -> None:
+    page = opened_here(person, "me", "me", game="khaos")
+    expect(page.locator(".seats > li")).to_have_count(2)
+    for _ in range(3):
+        open_table(page, "me", "bot", game="khaos", how=HERE)
+        expect(page.locator(".ask .mine")).to_be_visible()
+    page.goto("/")
+    expect(page.locator("main ul.tables li")).to_have_count(3)
+    page.get_by_role("link", name="All 4 that go on").click()
+    rows = page.locator("main li")
+    expect(rows).to_have_count(4)
+    expect(rows.first.locator("time")).to_contain_text(str(datetime.now(UTC).year))
+    expect(rows.first).to_contain_text("Your turn")
+    expect(rows.last).to_contain_text("to move")
+    rows.first.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(rows).to_have_count(4)
+    rows.first.get_by_role("button", name="Remove").click()
+    page.get_by_role("alert").get_by_role("button", name="Remove").click()
+    expect(rows).to_have_count(3)
+    page.reload()
+    expect(rows).to_have_count(3)
+
+
+CHANGED = """(n) => new Promise((done) => {
+  const opening = indexedDB.open("yurt");
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("tables", "readwrite").objectStore("tables");
+    store.getAll().onsuccess = ({ target: { result: [paper] } }) => {
+      store.put({ ...paper, rules: 0 });
+      for (let at = 1; at <= n; at++)
+        store.put({ ...paper, id: `local-${at}`, phase: "over", ended: "abandoned", at });
+      store.transaction.oncomplete = done;
+    };
+  };
+})"""
+
+
+def test_what_other_rules_began_is_saved_and_old_ends_make_room(
+    person: Person, tmp_path: Path
+) -> None:
+    page = opened_here(person, "me", "bot", game="khaos")
+    before = len(entries(page))
+    page.evaluate(CHANGED, 40)
+    page.reload()
+    expect(page.get_by_text("by other rules")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    download.value.save_as(tmp_path / "match.txt")
+    record = (tmp_path / "match.txt").read_text(encoding="utf-8")
+    assert proven(record.replace("rules: 0", "rules: 1"), "khaos").n == before
+    open_table(page, "me", "bot", game="khaos", how=HERE)
+    page.goto("/mine")
+    expect(page.locator("main li")).to_have_count(32)  # thirty that are over, two that go on

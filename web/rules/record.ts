@@ -6,7 +6,7 @@ import { BadRecord, cut } from "./errors.ts";
 import { fromHex, isDigest, Luck, SIZE, toHex, type Commitments } from "./luck.ts";
 import type { Match } from "./match.ts";
 import { linesOf, quoted, strip, WHITE, wordsOf } from "./text.ts";
-import { wordOf, type Entry } from "./track.ts";
+import { wordOf } from "./track.ts";
 
 const FORMAT = "1";
 const BYTE_ORDER_MARK = "\ufeff"; // some editors begin a file with it
@@ -171,22 +171,57 @@ export interface Writing {
   ended?: string;
 }
 
-export function writeRecord(match: Match, { withSeed, ended }: Writing = {}): string {
-  const { manifest, box, options } = match.engine;
+export function writeRecord(match: Match, { withSeed, ended = "" }: Writing = {}): string {
+  const { engine, commitments, players, seats, log } = match;
+  const { manifest, box, options } = engine;
+  return writeSheet({
+    game: manifest.game,
+    rules: manifest.version,
+    box,
+    seats,
+    options,
+    players,
+    commitments,
+    luck: (withSeed ?? match.over) ? match.luck : undefined,
+    result: resultOf(match),
+    ended,
+    log: log.map((entry): [number, string] => [entry.seat, wordOf(engine, entry)]),
+  });
+}
+
+/** All that stands in a record. */
+export interface Sheet {
+  game: string;
+  rules: number;
+  box: string;
+  seats: number;
+  options: Readonly<Record<string, string>>;
+  players: readonly string[];
+  commitments: Commitments | undefined;
+  /** The secrets, if they are told. */
+  luck: Luck | undefined;
+  result: string;
+  ended: string;
+  /** Seat and word of each entry. */
+  log: readonly (readonly [number, string])[];
+}
+
+export function writeSheet(sheet: Sheet): string {
+  const { game, rules, box, seats, options, result, ended, log } = sheet;
   const head: [string, string][] = [
     ["yurt-record", FORMAT],
-    ["game", manifest.game],
-    ["rules", `${manifest.version}`],
+    ["game", game],
+    ["rules", `${rules}`],
     ["box", box],
-    ["seats", `${match.seats}`],
+    ["seats", `${seats}`],
     ...Object.entries(options).map(([name, value]): [string, string] => [`option ${name}`, value]),
-    ...playerHeaders(match.players),
-    ...luckHeaders(match, withSeed ?? match.over),
+    ...playerHeaders(sheet.players),
+    ...luckHeaders(sheet),
   ];
-  if (match.over) head.push(["result", resultOf(match)]);
+  if (result) head.push(["result", result]);
   if (ended) head.push(["ended", ended]);
   const headers = head.map(([name, value]) => `${name}: ${value}`);
-  const lines = match.log.map((entry) => lineOf(match, entry));
+  const lines = log.map(([seat, word], i) => `${i + 1} ${seat === CHANCE ? "*" : seat} ${word}`);
   return [...headers, "", ...lines].join("\n") + "\n";
 }
 
@@ -197,11 +232,11 @@ const playerHeaders = (players: readonly string[]): [string, string][] =>
 
 const oneLine = (name: string): string => wordsOf(name.replaceAll("#", " ")).join(" ");
 
-function luckHeaders({ commitments, luck }: Match, tell: boolean): [string, string][] {
+function luckHeaders({ commitments, luck }: Sheet): [string, string][] {
   const headers: [string, string][] = [];
   if (commitments) headers.push(["luck", commitments.house]);
   commitments?.seats.forEach((text, i) => headers.push([`luck ${i}`, text]));
-  if (!luck || !tell) return headers;
+  if (!luck) return headers;
   headers.push(["seed", toHex(luck.seed)]);
   luck.entropy.forEach((secret, i) => headers.push([`entropy ${i}`, toHex(secret)]));
   return headers;
@@ -215,6 +250,3 @@ export const resultOf = (match: Match): string =>
         .map(({ rank }) => rank)
         .join(" ")
     : "";
-
-const lineOf = ({ engine }: Match, entry: Entry): string =>
-  `${entry.n} ${entry.seat === CHANCE ? "*" : entry.seat} ${wordOf(engine, entry)}`;

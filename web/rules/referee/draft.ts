@@ -87,6 +87,6 @@ export class Draft {
     if (!match) return paper;
     if (match.over && paper.phase === "playing")
       Object.assign(this.edit(), { phase: "over", ended: "played" });
-    return noted(paper, match);
+    return noted(paper, match, this.now);
   }
 }

@@ -5,7 +5,7 @@ import type { Engine, Rules, Watcher } from "../engine.ts";
 import { YurtError } from "../errors.ts";
 import { commitment, fromHex, Luck, secretBytes, toHex } from "../luck.ts";
 import { Match } from "../match.ts";
-import { writeRecord } from "../record.ts";
+import { writeRecord, writeSheet } from "../record.ts";
 import { tellEntries, wordFor } from "../telling.ts";
 import { Track, UNDO, wordOf } from "../track.ts";
 import { strip } from "../text.ts";
@@ -45,6 +45,10 @@ export interface Paper {
   /** Secret until the end. */
   seed: string;
   created: number;
+  /** When it was last played on, and who is asked since: for lists, which lay out no game. Papers of
+   *  earlier pages do not tell. */
+  at?: number;
+  asked?: number[];
   rules: number;
   box: string;
   language: NonNullable<NewTable["language"]>;
@@ -151,8 +155,16 @@ export function nextPaper(paper: Paper, now: number): Paper {
     resigned: 0,
     ...committed(null),
   }));
-  const fresh = { id: freshId(), seed: toHex(secretBytes()), created: now, seats };
-  const empty = { phase: "luck", ended: "", rematch: "", log: [], sealed: [], talk: [] } as const;
+  const fresh = { id: freshId(), seed: toHex(secretBytes()), created: now, at: now, seats };
+  const empty = {
+    phase: "luck",
+    ended: "",
+    rematch: "",
+    asked: [],
+    log: [],
+    sealed: [],
+    talk: [],
+  } as const;
   return structuredClone({ ...paper, ...empty, ...fresh } as unknown as Paper);
 }
 
@@ -162,10 +174,12 @@ export const plays = ({ kind, bot, resigned }: Seat): boolean =>
   kind === "person" && !bot && !resigned;
 
 /** The match of a paper whose luck is drawn, before its first entry. */
-export function emptyMatch(paper: Paper, engine: Engine): Match {
-  const entropy = paper.seats.map((seat) => fromHex(seat.entropy));
-  const luck = new Luck(fromHex(paper.seed), entropy);
-  return new Match(engine, luck, namesOf(paper));
+export const emptyMatch = (paper: Paper, engine: Engine): Match =>
+  new Match(engine, luckOf(paper), namesOf(paper));
+
+function luckOf({ seed, seats }: Paper): Luck {
+  const entropy = seats.map((seat) => fromHex(seat.entropy));
+  return new Luck(fromHex(seed), entropy);
 }
 
 export const namesOf = ({ seats }: Paper): string[] => seats.map(({ name }) => name);
@@ -183,11 +197,13 @@ export function rebuilt(paper: Paper, engine: Engine): Match | undefined {
 }
 
 /** Writes down where a match stands. */
-export function noted(paper: Paper, match: Match): Paper {
+export function noted(paper: Paper, match: Match, now: number): Paper {
   const { engine, log, sealed } = match;
   const since = log.slice(paper.log.length);
   return {
     ...paper,
+    at: log.length > paper.log.length ? now : (paper.at ?? paper.created),
+    asked: paper.phase === "playing" ? [...match.actors()] : [],
     log: [
       ...paper.log,
       ...since.map((entry): [number, string] => [entry.seat, wordOf(engine, entry)]),
@@ -201,6 +217,21 @@ export function recordOf(paper: Paper, match: Match): string {
   const { phase, ended } = paper;
   if (phase !== "over") return shareOf(match, onlyPerson(paper));
   return writeRecord(match, { withSeed: true, ...(match.over ? {} : { ended }) });
+}
+
+/** The record of a match whose rules are not here any more. It cannot go on, so that nothing is kept
+ *  back; the result is what those rules would tell. */
+export function recordWithoutRules(paper: Paper): string {
+  const luck = luckOf(paper);
+  return writeSheet({
+    ...paper,
+    seats: paper.seats.length,
+    players: namesOf(paper),
+    commitments: luck.commitments(),
+    luck,
+    result: "",
+    ended: paper.ended === "played" ? "" : paper.ended || "abandoned",
+  });
 }
 
 /** Who alone looks at this screen; of several nobody may see what another holds. */

@@ -5,7 +5,7 @@ import { parseRecord } from "../record.ts";
 import { TOY } from "../toy.fixture.ts";
 import { verify } from "../verify.ts";
 import type { Downward, NewTable, State, TableInfo, Upward } from "../../src/wire.ts";
-import { freshPaper, rebuilt, recordOf, type Paper } from "./paper.ts";
+import { freshPaper, rebuilt, recordOf, recordWithoutRules, type Paper } from "./paper.ts";
 import { isLocal } from "./id.ts";
 import { Referee } from "./referee.ts";
 
@@ -302,6 +302,25 @@ test("a whole match against a bot ends with a record that is proven", async () =
   expect(match.players).toEqual(["Anna", "Edith", "Oswin"]);
   const ranks = parseRecord(screen.record()).headers.get("result");
   expect(screen.state.result!.ranks.join(" ")).toBe(ranks);
+});
+
+test("a paper tells lists who is asked, and since when", async () => {
+  const screen = new Screen([ME, BEN]);
+  await screen.greet();
+  expect(screen.paper).toMatchObject({ asked: [0], created: 1_000, at: 2_000 });
+  await screen.play("stay");
+  expect(screen.paper.asked).toEqual([1]);
+});
+
+test("whose rules have changed leaves its record all the same", async () => {
+  const screen = new Screen([ME, BOT, BOT]);
+  await screen.greet();
+  const going = recordWithoutRules(screen.paper);
+  expect(verify(going, TOY).n).toBe(screen.state.n);
+  expect(going).toContain("ended: abandoned");
+  await playOut(screen);
+  const whole = screen.record();
+  expect(recordWithoutRules(screen.paper)).toBe(whole.replace(/^result: .*\n/m, ""));
 });
 
 test("a closed page finds its match again, sealed choices and all", async () => {

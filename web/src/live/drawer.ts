@@ -6,8 +6,12 @@ import type { Archive } from "../../rules/referee/serve.ts";
 const NAME = "yurt";
 const TABLES = "tables";
 
+/** So many finished matches are kept. */
+export const KEPT = 30;
+
 export interface Tables extends Archive {
   all(): Promise<Paper[]>;
+  remove(id: string): Promise<void>;
 }
 
 export async function openDrawer(): Promise<Tables> {
@@ -19,9 +23,29 @@ export async function openDrawer(): Promise<Tables> {
   return {
     get: (id) => answered(read().get(id) as IDBRequest<Paper | undefined>),
     all: () => answered(read().getAll() as IDBRequest<Paper[]>),
-    put: (...papers) => write((store) => papers.forEach((paper) => put(store, paper))),
+    put: (...papers) =>
+      write((store) => {
+        papers.forEach((paper) => put(store, paper));
+        if (papers.some(({ log }) => !log.length)) tidy(store);
+      }),
+    remove: (id) => write((store) => store.delete(id)),
   };
 }
+
+/** When another match begins. */
+function tidy(store: IDBObjectStore): void {
+  const found = store.getAll() as IDBRequest<Paper[]>;
+  found.onsuccess = () => surplus(found.result).forEach(({ id }) => store.delete(id));
+}
+
+/** What goes: finished matches that are older than the newest few. */
+export const surplus = (papers: readonly Paper[], most = KEPT): Paper[] =>
+  newestFirst(papers.filter(({ phase }) => phase === "over")).slice(most);
+
+export const newestFirst = (papers: readonly Paper[]): Paper[] =>
+  papers.toSorted((one, other) => lastPlayed(other) - lastPlayed(one));
+
+export const lastPlayed = ({ at, created }: Paper): number => at ?? created;
 
 /** A log only grows: whoever does not know all of it, in another tab, writes nothing. */
 function put(store: IDBObjectStore, paper: Paper): void {
