@@ -23,6 +23,7 @@ if not hasattr(np, "row_stack"):
 cuda: Any = import_module("numba.cuda")  # which has few types
 setattr(numba.config, "CUDA_LOW_OCCUPANCY_WARNINGS", 0)  # a batch may be small
 
+TOOLKIT = "nvvm", "nvrtc", "nvJitLink"  # of it, what kernels are compiled by
 BLOCK = 64  # threads
 A_CORE = 2048  # threads of a multiprocessor, at most
 SHARE = 8  # of the free memory, desks beside matches take one part at most
@@ -67,12 +68,30 @@ def kernel_of(body: Callable[..., None]) -> Any:
     return kernel
 
 
+def lacking() -> str:
+    """Parts of NVIDIA's toolkit that are not there: numba-cuda alone brings none of it."""
+    finder: Any = import_module("cuda.pathfinder")
+
+    def is_there(part: str) -> bool:
+        try:
+            finder.load_nvidia_dynamic_lib(part)
+        except RuntimeError:
+            return False
+        return True
+
+    return ", ".join(part for part in TOOLKIT if not is_there(part))
+
+
 class Gpu:
     def __init__(self) -> None:
         if find_spec("numba_cuda") is None:
             raise BadOption("device cuda: numba-cuda is not there (pip install 'yurt[gpu]')")
+        if parts := lacking():
+            raise BadOption(
+                f"device cuda: NVIDIA's toolkit lacks {parts} (pip install 'yurt[gpu]')"
+            )
         if not cuda.is_available():
-            raise BadOption("device cuda: no GPU was found that CUDA can use")
+            raise BadOption("device cuda: no GPU was found that CUDA can use, or no driver for it")
         self.threads = 0
 
     def desks(self, a_desk: int, share: int = SHARE) -> int:

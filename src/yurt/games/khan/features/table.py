@@ -13,9 +13,13 @@ from ..rules.s5_scoring import NO_LIMIT, areas_of, bonus, largest_below, share, 
 from ..shapes import SHAPES
 from ..state import (
     EMPTY,
+    MORALE,
     NEUTRAL,
     NONE,
     OUT,
+    PROTECTION,
+    SCOUT,
+    SUPPORT,
     YURT,
     Finale,
     State,
@@ -73,11 +77,14 @@ def add_seat(box: Box, s: State, seat: int, other: int, out: Row, at: int) -> No
         out[at + 4] = min(max(lead, -LEAD), LEAD)
     add_areas(s, other, out, at + 5)
     out[at + 9] = s.hand[other]
-    for special in range(len(SPECIALS)):
-        out[at + SPECIAL + special] = s.special[other, special]
-    at += SPECIAL + len(SPECIALS)
-    if s.active[other] != NONE:
-        out[at + s.active[other] - 1] = 1
+    at += SPECIAL  # one by one: NVIDIA's compiler (before Blackwell) made a loop write elsewhere
+    out[at + MORALE] = s.special[other, MORALE]
+    out[at + PROTECTION] = s.special[other, PROTECTION]
+    out[at + SUPPORT] = s.special[other, SUPPORT]
+    out[at + SCOUT] = s.special[other, SCOUT]
+    at += len(SPECIALS)
+    out[at] = s.active[other] == PROTECTION
+    out[at + 1] = s.active[other] == SUPPORT
     out[at + 2] = s.scout[other] != NONE
 
 
