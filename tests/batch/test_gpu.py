@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import sys
 from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -91,6 +93,23 @@ def test_a_check_compares_all_that_a_batch_shows() -> None:
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU")
 def test_without_a_gpu_it_says_so() -> None:
     with pytest.raises(BadOption, match="device cuda: "):
+        yurt.new_batch("connect_four", matches=3, device="cuda")
+
+
+def test_a_toolkit_that_is_not_whole_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """numba-cuda alone says that all is there, and fails when it compiles."""
+    from yurt.batch import gpu
+
+    def load(part: str) -> None:
+        if part == "nvJitLink":
+            raise RuntimeError("No such file: libnvJitLink.so.13")
+
+    finder = SimpleNamespace(load_nvidia_dynamic_lib=load)
+    monkeypatch.setitem(sys.modules, "cuda", SimpleNamespace(pathfinder=finder))
+    monkeypatch.setitem(sys.modules, "cuda.pathfinder", finder)
+    monkeypatch.setattr(gpu, "find_spec", lambda name: name)
+    monkeypatch.setattr(gpu.cuda, "is_available", lambda: True)
+    with pytest.raises(BadOption, match=r"toolkit lacks nvJitLink \(pip install 'yurt\[gpu\]'\)"):
         yurt.new_batch("connect_four", matches=3, device="cuda")
 
 
