@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 import yurt
-from yurt.batch import NEXT
+from yurt.batch import NEXT, Batch, check
 from yurt.batch.check import shown
 from yurt.cli import main
 from yurt.core.errors import BadOption
+from yurt.core.simulate import simulate
 
 
 def has_gpu() -> bool:
@@ -32,9 +33,7 @@ GAMES = [("connect_four", 2), ("koenig", 3), ("khaos", 2), ("khan", 2)]
 @needs_gpu
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_the_matches_are_those_of_the_cpu(game: str, seats: int) -> None:
-    from yurt.batch.check import differences
-
-    assert not list(differences(yurt.new_engine(game, seats), 3))
+    assert not list(check.differences(yurt.new_engine(game, seats), 3))
 
 
 @needs_gpu
@@ -86,8 +85,47 @@ def test_pytorch_shares_the_memory() -> None:
 
 def test_a_check_compares_all_that_a_batch_shows() -> None:
     batch = yurt.new_batch("connect_four", matches=3)
-    names = [name for name, _ in shown(batch, whole=True)]
-    assert {"boards", "count", "share", "legal", "features", "afterstates: rows"} <= set(names)
+    names = {name for name, _ in shown(batch, whole=True)}
+    assert {"boards", "count", "share", "ended", "legal", "observation", "features"} <= names
+    for rows in ("observation", "features"):
+        assert {f"afterstates by {rows}: rows", f"afterstates by {rows}, 5 of each: index"} <= names
+
+
+class Broken(Batch):
+    """In one way, from its 300th step on."""
+
+    steps = 0
+    fault = ""
+
+    def step(self, indices: Any) -> Any:
+        self.steps += 1
+        outcome = super().step(indices)
+        if self.fault == "ended" and self.steps > 300:
+            self.hall.ended[outcome.done] = self.hall.fresh[0]
+        return outcome
+
+    def afterstates(self, rows: str = "features", **wishes: Any) -> Any:
+        for tried in super().afterstates(rows, **wishes):
+            if self.fault == f"afterstates by {rows}" and self.steps > 300:
+                tried.rows[-1, -1] += 1
+            yield tried
+
+
+@pytest.mark.parametrize("fault", ["", "ended", "afterstates by observation"])
+def test_a_check_goes_on_until_matches_have_ended(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second CPU stands in for the GPU."""
+
+    def open_batch(engine: Any, rows: int, seed: int, device: str = "cpu") -> Batch:
+        batch = (Batch if device == "cpu" else Broken)(engine, rows, seed)
+        setattr(batch, "fault", fault)
+        return batch
+
+    monkeypatch.setattr(check, "Batch", open_batch)
+    monkeypatch.setattr(check, "simulate_on_gpu", simulate)
+    found = list(check.differences(yurt.new_engine("connect_four"), 3))
+    assert any(said.startswith(fault) for said in found) if fault else not found
 
 
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU")

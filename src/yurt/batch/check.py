@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from yurt.core.engine import Engine
+from yurt.core.game import ROWS as KINDS
 from yurt.core.simulate import Result, simulate
 
 from .batch import Batch
 from .playouts import simulate_on_gpu
 
 MATCHES = 2048  # played at random on both
-ROWS, STEPS, LOOKS = 256, 60, 20  # of a batch: every so many steps everything is compared
+ROWS, STEPS, LOOKS = 256, 400, 80  # of a batch: every so many steps everything is compared
+CHUNK, SOME = 1 << 14, 5  # moves tried at a time; of each list, where not all are
 
 
 def differences(engine: Engine, seed: int) -> Iterator[str]:
@@ -41,13 +43,21 @@ def shown(batch: Batch, *, whole: bool) -> Iterator[tuple[str, Any]]:
         yield name, on_host(getattr(batch, name))
     for name in ("done", "ending", "share", "lead"):
         yield name, on_host(getattr(batch.hall, name))
+    yield "ended", on_host(batch.ended)[on_host(batch.hall.done)]  # elsewhere it says nothing
     if whole:
-        yield "legal", on_host(batch.legal().moves)
-        yield "observe", on_host(batch.observe())
-        yield "features", on_host(batch.features())
-        for chunk in batch.afterstates(chunk=1000):
-            for name, part in chunk._asdict().items():
-                yield f"afterstates: {name}", on_host(part)
+        yield from shown_at_leisure(batch)
+
+
+def shown_at_leisure(batch: Batch) -> Iterator[tuple[str, Any]]:
+    """What is made when it is asked for."""
+    yield "legal", on_host(batch.legal().moves)
+    for rows in KINDS:
+        yield rows, on_host(batch.look(rows))
+        for most in (None, SOME):
+            said = f"afterstates by {rows}{f', {most} of each' if most else ''}"
+            for chunk in batch.afterstates(rows, chunk=CHUNK, guess=most or 0, most=most):
+                for name, part in chunk._asdict().items():
+                    yield f"{said}: {name}", on_host(part)
 
 
 def on_host(array: Any) -> Any:
