@@ -1,5 +1,6 @@
 """OpenSpiel's own test and its own algorithms, unchanged."""
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -15,11 +16,27 @@ from yurt.core.errors import BadOption  # noqa: E402
 pytestmark = pytest.mark.long
 
 EVERY = ["yurt_connect_four", "yurt_koenig(players=4)", "yurt_khaos(tokens=random)", "yurt_khan"]
+WISHES = ["yurt_koenig(players=3,reward=lead)", "yurt_khan(rows=features,reward=lead)"]
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", [*EVERY, *WISHES])
 def test_random_matches_hold_what_openspiel_expects(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=1, serialize=True, verbose=False)
+
+
+def test_what_is_seen_and_rewarded_can_be_chosen() -> None:
+    state = pyspiel.load_game("yurt_connect_four(rows=features,reward=lead)").new_initial_state()
+    game, engine = state.get_game(), state.table.engine
+    assert (game.min_utility(), game.max_utility()) == (-1, 1)
+    assert state.observation_tensor(0) == engine.features(state.board, 0).tolist()
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        state.apply_action(column)
+    assert state.returns() == [1, -1]
+    assert pickle.loads(pickle.dumps(game)).observation_tensor_shape() == [39]
+    for wish in ("rows=pixels", "reward=fame"):
+        name, given = wish.split("=")
+        with pytest.raises(BadOption, match=f"{name}: expected one of .*, not '{given}'"):
+            pyspiel.load_game(f"yurt_connect_four({wish})")
 
 
 def play(game: Any, bot_of: Any, most: int) -> Any:

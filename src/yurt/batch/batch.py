@@ -6,7 +6,7 @@
         outcome = batch.step(indices)
 
 A choice is given as its index in the list of legal moves, which rises by the numbers of the moves
-(`Game.verbs` says what they are): Batt'l Kha'os has a billion of them, and seldom 600 are legal.
+(`Game.verbs` says what they are): Batt'l Kha'os has 1,610 million, and seldom 600 are legal.
 """
 
 from collections.abc import Iterator, Sequence

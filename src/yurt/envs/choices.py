@@ -1,7 +1,7 @@
 """A match that stops at every choice: chance and forced plies are played in between.
 
 A choice is given as its index in the list of legal moves, which rises by the numbers of the moves:
-Batt'l Kha'os has a billion of them, and seldom 600 are legal.
+Batt'l Kha'os has 1,610 million of them, and seldom 600 are legal.
 """
 
 from collections.abc import Mapping

@@ -8,13 +8,15 @@
 
 An action is an index in the list of legal moves, or in that of the outcomes of chance. What seats
 commit to in secret at the same time (König 4.1) is played one after the other and stays hidden
-until the last: the game is sequential. Options are parameters of the same names.
+until the last: the game is sequential. Options are parameters of the same names; so are `rows`
+(observation, features), what tensors hold, and `reward` (share, lead), what returns are.
 
 `resample_from_infostate` gives a state that a seat cannot rule out, in proportion to chance, so
 ISMCTS plays by what a seat knows. MCTS looks at the truth: label its results all-seeing.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, get_args
 
 import numpy as np
 import pyspiel
@@ -22,17 +24,20 @@ import pyspiel
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
+from yurt.core.given import word
 from yurt.core.notes import write_notes
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.registry import all_games
 
-from .choices import shares
+from .choices import Reward, Rows, rewards_at
 
 LONGEST = 100_000  # plies: matches of all games end long before
+WISHES: Mapping[str, tuple[Any, ...]] = {"reward": get_args(Reward), "rows": get_args(Rows)}
 PLAYERS = {OVER: pyspiel.PlayerId.TERMINAL, CHANCE: pyspiel.PlayerId.CHANCE}
 
 
-def type_of(game: Game) -> pyspiel.GameType:
+def type_of(game: Game, reward: Reward = "share") -> pyspiel.GameType:
+    utility = pyspiel.GameType.Utility
     information = pyspiel.GameType.Information
     chance = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
@@ -43,7 +48,7 @@ def type_of(game: Game) -> pyspiel.GameType:
         information=(
             information.IMPERFECT_INFORMATION if game.secrets else information.PERFECT_INFORMATION
         ),
-        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        utility=utility.CONSTANT_SUM if reward == "share" else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -53,6 +58,7 @@ def type_of(game: Game) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification={
             "players": game.seats[0],
+            **{name: words[0] for name, words in WISHES.items()},
             **{name: choices[0] for name, choices in game.options.items()},
         },
     )
@@ -62,14 +68,17 @@ def has_chance(game: Game) -> bool:
     return any(verb.by_chance for verb in game.verbs.all)
 
 
-def info_of(game: Game, seats: int) -> pyspiel.GameInfo:
+def info_of(engine: Engine, reward: Reward) -> pyspiel.GameInfo:
+    game = engine.game
+    fewest, most = game.points_between(engine.box)
+    lowest, highest = (0, 1) if reward == "share" else (fewest - most, most - fewest)
     return pyspiel.GameInfo(
         num_distinct_actions=game.width,
         max_chance_outcomes=game.width if has_chance(game) else 0,
-        num_players=seats,
-        min_utility=0.0,
-        max_utility=1.0,
-        utility_sum=1.0,
+        num_players=engine.seats,
+        min_utility=float(lowest),
+        max_utility=float(highest),
+        utility_sum=1.0 if reward == "share" else None,
         max_game_length=LONGEST,
     )
 
@@ -81,8 +90,11 @@ class YurtGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = dict(params or {})
         seats = int(chosen.pop("players", self.game.seats[0]))
-        super().__init__(type_of(self.game), info_of(self.game, seats), params or {})
-        self.table = Shared(Engine(self.game, seats, chosen))
+        wishes = {name: word(name, chosen.pop(name, w[0]), w) for name, w in WISHES.items()}
+        self.table = Shared(Engine(self.game, seats, chosen), **wishes)
+        reward = self.table.reward
+        info = info_of(self.table.engine, reward)
+        super().__init__(type_of(self.game, reward), info, params or {})
 
     def __reduce__(self) -> Any:
         """Copied or pickled by its name and parameters, as OpenSpiel itself does."""
@@ -95,14 +107,14 @@ class YurtGame(pyspiel.Game):
         """Of all that a seat knows now, recall or not: what only others know is refused."""
         if iig_obs_type and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise BadOption(f"observer: expected SINGLE_PLAYER, not {iig_obs_type.private_info}")
-        return Observer(self.table.engine)
+        return Observer(self.table)
 
 
 class Shared:
     """An engine is the same for all states: copies of a state do not copy it."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine, reward: Reward, rows: Rows) -> None:
+        self.engine, self.reward, self.rows = engine, reward, rows
 
     def __deepcopy__(self, memo: Any) -> "Shared":
         return self
@@ -147,9 +159,9 @@ class YurtState(pyspiel.State):
         return self.moves[action]
 
     def returns(self) -> list[float]:
-        """Shares of the win."""
-        engine = self.table.engine
-        return shares(engine, self.board) if self.is_terminal() else [0.0] * engine.seats
+        """Shares of the win, or leads in points."""
+        engine, kind = self.table.engine, self.table.reward
+        return rewards_at(engine, self.board, kind) if self.is_terminal() else [0.0] * engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "YurtState":
         other: YurtState = self.clone()
@@ -166,13 +178,15 @@ class YurtState(pyspiel.State):
 class Observer:
     """What a seat knows: as numbers, and as the bytes of the state that is concealed for it."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.tensor = np.zeros(len(engine.game.observation), np.float32)
-        self.dict = {"observation": self.tensor}
+    def __init__(self, table: Shared) -> None:
+        self.engine, self.rows = table.engine, table.rows
+        _, numbers = self.engine.game.rows(self.rows)
+        self.tensor = np.zeros(len(numbers), np.float32)
+        self.dict = {self.rows: self.tensor}
 
     def set_from(self, state: YurtState, player: int) -> None:
-        self.tensor[:] = np.asarray(self.engine.observe(state.board, player))
+        watch = self.engine.features if self.rows == "features" else self.engine.observe
+        self.tensor[:] = np.asarray(watch(state.board, player))
 
     def string_from(self, state: YurtState, player: int) -> str:
         return self.engine.seen(state.board, player).tobytes().hex()
