@@ -1,7 +1,8 @@
 """`make bench`: our figures beside our peers', in one run, each on one core.
 
 Speed is a ratio: the table says how many times a peer's figure ours is. Decisions are a seat's
-moves with two or more choices; chance and forced plies do not count, for anybody.
+moves with two or more choices; chance and forced plies do not count, for anybody. All time is the
+processor's, ours and theirs, so that a busy machine tells the same.
 """
 
 import argparse
@@ -37,6 +38,7 @@ class Contest(NamedTuple):
     peers: list[list[str]]
 
 
+BATCH = "Yurt, batch from Python"
 EVERYTHING = {"tokens": "random", "specials": "on"}
 
 CONTESTS = {
@@ -44,7 +46,7 @@ CONTESTS = {
         "Connect four, random play, one core",
         [
             ("Yurt, compiled", "connect_four", lambda: ours.compiled("connect_four", 2)),
-            ("Yurt, batch from Python", "connect_four", lambda: ours.batch("connect_four", 2)),
+            (BATCH, "connect_four", lambda: ours.batch("connect_four", 2)),
             ("Yurt, loop in Python", "connect_four", lambda: ours.python_loop("connect_four", 2)),
         ],
         [["open_spiel.py", "connect_four"], ["pgx_connect_four.py"]],
@@ -54,7 +56,8 @@ CONTESTS = {
         [
             (f"Yurt, compiled, {seats} seats", "koenig", partial(ours.compiled, "koenig", seats))
             for seats in (3, 4, 5)
-        ],
+        ]
+        + [(f"{BATCH}, 3 seats", "koenig", partial(ours.batch, "koenig", 3))],
         [["open_spiel.py", "gin_rummy"], ["rlcard_gin_rummy.py"]],
     ),
     "khan": Contest(
@@ -62,7 +65,8 @@ CONTESTS = {
         [
             (f"Yurt, compiled, {seats} seats", "khan", partial(ours.compiled, "khan", seats))
             for seats in (2, 3, 4)
-        ],
+        ]
+        + [(f"{BATCH}, 2 seats", "khan", partial(ours.batch, "khan", 2))],
         [["catanatron_catan.py"]],
     ),
     "khaos": Contest(
@@ -70,6 +74,7 @@ CONTESTS = {
         [
             ("Yurt, compiled, basic", "khaos", partial(ours.compiled, "khaos", 2)),
             ("Yurt, compiled, all", "khaos", partial(ours.compiled, "khaos", 2, EVERYTHING)),
+            (f"{BATCH}, basic", "khaos", partial(ours.batch, "khaos", 2)),
         ],
         [["open_spiel.py", "backgammon", "hive"]],
     ),

@@ -28,11 +28,11 @@ def play(game: pyspiel.Game) -> tuple[int, int]:
 def python_loop(name: str, seconds: float) -> float:
     """Reports decisions a second; returns the mean decisions of a match."""
     game, matches, decisions = pyspiel.load_game(name), 0, 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         decisions += play(game)[0]
         matches += 1
-    report("OpenSpiel, loop in Python", name, decisions / (time.perf_counter() - start))
+    report("OpenSpiel, loop in Python", name, decisions / (time.process_time() - start))
     return decisions / matches
 
 
@@ -41,11 +41,11 @@ def rollouts(name: str, seconds: float, decisions: float) -> None:
     game, matches = pyspiel.load_game(name), 0
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, solve=False, seed=1, verbose=False)
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         bot.mcts_search(first_decision(game))
         matches += ROLLOUTS
-    report("OpenSpiel, C++ rollouts", name, matches * decisions / (time.perf_counter() - start))
+    report("OpenSpiel, C++ rollouts", name, matches * decisions / (time.process_time() - start))
 
 
 def first_decision(game: pyspiel.Game) -> pyspiel.State:
