@@ -102,6 +102,19 @@ def test_what_cannot_be_written_is_refused_before_it_is_played(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_more_matches_than_there_is_room_for(
+    tmp_path: Path, engine: Engine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(
+        BadOption, match=r"1,000,000,000,000 matches.* do not fit: expected [\d,]+ at"
+    ):
+        next(choices_of(engine, 10**12, 7, []))
+    pytest.importorskip("pyarrow", reason="an extra: make test-all")
+    path = tmp_path / "x.parquet"
+    assert main(["dataset", "connect_four", "--matches", str(10**12), "--out", str(path)]) == 2
+    assert "do not fit" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_what_breaks_off_leaves_nothing(
     tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch

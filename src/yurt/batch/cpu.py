@@ -1,6 +1,5 @@
 """Rows on the cores of this machine, by threads: compiled rules leave Python's lock alone."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -12,6 +11,7 @@ from yurt.core.rule import entry
 from yurt.core.simulate import cores
 
 from .hall import Desk, Hall
+from .memory import memory
 
 GRAIN = 64  # rows, for which it does not pay to wake a thread
 
@@ -35,10 +35,8 @@ class Cpu:
         return self.threads
 
     def memory(self) -> int:
-        """Bytes that this machine has."""
-        if not hasattr(os, "sysconf"):
-            return 1 << 62
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        """Bytes that this process can still have."""
+        return memory()
 
     def array(self, shape: tuple[int, ...], kind: Any) -> Any:
         return np.zeros(shape, kind)

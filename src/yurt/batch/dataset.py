@@ -16,6 +16,7 @@ from yurt.core.errors import BadOption
 from yurt.core.game import ROWS
 
 from .batch import Batch, Outcome
+from .memory import memory
 
 AT_ONCE = 1024  # matches
 GROUP = 50_000  # rows of a group, about
@@ -28,6 +29,7 @@ class Results:
     """What came of each match; of those that go on nothing yet."""
 
     def __init__(self, engine: Engine, matches: int) -> None:
+        refuse_too_many(matches, engine.seats * 8 + 1)
         self.share = np.zeros((matches, engine.seats), np.float32)
         self.lead = np.zeros((matches, engine.seats), np.int32)
         self.ending = np.full(matches, -1, np.int8)
@@ -48,8 +50,8 @@ def choices_of(
     engine: Engine, matches: int, seed: int, rows: Sequence[str], progress: Progress = None
 ) -> Iterator[Columns]:
     """All choices of all matches, some at a time, each match's in order."""
+    results = Results(engine, matches)  # refuses more than it has room for
     batch = Batch(engine, min(AT_ONCE, matches), seed)
-    results = Results(engine, matches)
     nth = np.zeros(batch.matches, np.int32)
     waiting: list[Columns] = []
     while results.ended < matches:
@@ -132,6 +134,16 @@ def write_parquet(
     finally:
         writing.unlink(missing_ok=True)
     return written
+
+
+def refuse_too_many(matches: int, a_match: int) -> None:
+    """What came of each is kept until the last is over."""
+    room = memory()
+    if matches * a_match > room:
+        raise BadOption(
+            f"{matches:,} matches, of which {a_match} bytes each are kept, do not fit: "
+            f"expected {room // a_match:,} at most"
+        )
 
 
 def refuse_no_file(path: Path) -> None:

@@ -13,6 +13,8 @@ from yurt.core.game import Game
 
 KEPT = 256  # moves of a list that are kept; the rest of a longer one is found again when asked for
 
+LITTLE = 1 << 20  # bytes, for which it does not pay to ask how many there are
+
 Layout = Mapping[str, tuple[Any, ...]]
 """Of a row: the type of each part and, where it has several numbers, how many."""
 
@@ -138,6 +140,5 @@ def refuse_too_many(engine: Engine, matches: int, room: int) -> None:
 
 
 def refuse_too_large(device: Any, what: str, size: int) -> None:
-    room = device.memory()
-    if size > room:
+    if size > LITTLE and size > (room := device.memory()):
         raise BadOption(f"{what} would take {size:,} bytes: expected {room:,} at most")

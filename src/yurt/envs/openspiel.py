@@ -90,7 +90,7 @@ class YurtGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = dict(params or {})
         seats = int(chosen.pop("players", self.game.seats[0]))
-        wishes = {name: word(name, chosen.pop(name, w[0]), w) for name, w in WISHES.items()}
+        wishes: Any = {name: word(name, chosen.pop(name, w[0]), w) for name, w in WISHES.items()}
         self.table = Shared(Engine(self.game, seats, chosen), **wishes)
         reward = self.table.reward
         info = info_of(self.table.engine, reward)
