@@ -74,7 +74,9 @@ def site_of(page: Path) -> Files:
         if path.is_file()
     }
     files[MANIFEST] = encoded(manifest())
-    files |= {f"shown-{game.id}.json": shown(game) for game in all_games() if only_shown(files, game)}
+    files |= {
+        f"shown-{game.id}.json": shown(game) for game in all_games() if only_shown(files, game)
+    }
     named = sorted({*files, SITE, WORKER})
     games = [detail(game) for game in offered_games() if carries(files, game)]
     files[SITE] = msgspec.json.encode({"games": games, "files": named})
