@@ -99,6 +99,6 @@ def test_monte_beats_random() -> None:
 
 def test_an_unknown_bot() -> None:
     with pytest.raises(
-        BadOption, match="no bot 'hal': expected one of random, novice, monte, club"
+        BadOption, match="no bot 'hal': expected one of random, novice, monte, club, master"
     ):
         find_bot("hal")

@@ -6,11 +6,14 @@ from yurt.core.given import shown
 
 from .bot import Bot
 from .club import Club
+from .master import Master
 from .montecarlo import MonteCarlo
 from .novice import Novice
 from .random import RandomBot
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), Novice(), MonteCarlo(), Club())}
+BOTS: dict[str, Bot] = {
+    bot.name: bot for bot in (RandomBot(), Novice(), MonteCarlo(), Club(), Master())
+}
 """The weakest first."""
 
 
