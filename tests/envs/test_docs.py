@@ -15,7 +15,7 @@ EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), 
 
 
 @pytest.mark.parametrize(
-    "example", EXAMPLES, ids=["pettingzoo", "gymnasium", "vector", "openspiel"]
+    "example", EXAMPLES, ids=["pettingzoo", "ahead", "gymnasium", "vector", "openspiel"]
 )
 def test_an_example_runs(example: str) -> None:
     exec(compile(example, str(PAGE), "exec"), {"__name__": "example"})

@@ -18,6 +18,7 @@ import numpy as np
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.given import SEEDS, is_whole, seed_in, shown, whole, word
+from yurt.core.move_features import move_columns, move_features
 from yurt.core.number import Number
 
 from .cpu import Cpu
@@ -156,6 +157,14 @@ class Batch:
         first, moves, _ = self.lists(self.game.width)
         found: Legal = self.shown(Legal(first, moves))
         return found
+
+    def move_features(self) -> Any:
+        """A row for each of `legal().moves`: `yurt.core.move_features.move_columns` names its
+        numbers. Made by NumPy, also where a GPU plays."""
+        verbs, moves = self.game.verbs, self.device.host(self.lists(self.game.width)[1])
+        size = len(moves) * len(move_columns(verbs)) * 4
+        refuse_too_large(self.device, "features of moves", size)
+        return self.device.shown(self.device.put(move_features(verbs, moves)))
 
     def lists(self, most: int, guess: int = 0) -> tuple[Any, Any, Any]:
         """Where the list of each match begins, the moves, and the index of each in its list."""

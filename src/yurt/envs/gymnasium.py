@@ -25,6 +25,7 @@ from yurt.core.errors import BadOption
 from yurt.core.given import seed_in, shown, whole
 from yurt.games.registry import all_games
 
+from .ahead import Tried, moves_by, tried_by
 from .choices import MODES, Reward, Rows, forfeit, mode_in, open_choices
 from .picture import picture
 from .rows import row_of, space_of
@@ -97,6 +98,14 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     def info(self) -> dict[str, Any]:
         return self.choices.info()
+
+    def afterstates(self, seed: int = 0) -> Tried:
+        """What the learner would know after each of its legal moves, tried on a guess."""
+        return tried_by(self.choices, self.seat, self.rows, self.reward, seed)
+
+    def move_features(self) -> Any:
+        """Each of its legal moves as numbers; `yurt.core.move_features.move_columns` names them."""
+        return moves_by(self.choices, self.seat)
 
     def action_masks(self) -> Any:
         """As sb3-contrib's MaskablePPO asks for them."""

@@ -25,6 +25,7 @@ from pettingzoo.utils import wrappers
 
 from yurt.core.given import seed_in, word
 
+from .ahead import Tried, moves_by, tried_by
 from .choices import MODES, Choices, Reward, Rows, forfeit, fresh_seed, mode_in, open_choices
 from .picture import picture
 from .rows import row_of, space_of
@@ -99,12 +100,23 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         self.agent_selection = self.agents[0 if self.choices.over else self.choices.seat]
 
     def observe(self, agent: Agent) -> dict[str, Any]:
-        seat = self.possible_agents.index(word("agent", agent, self.possible_agents))
+        seat = self.seat_of(agent)
         mask = self.choices.mask()
         return {
             "observation": row_of(self.choices, seat, self.rows),
             "action_mask": mask if seat == self.choices.seat else np.zeros_like(mask),
         }
+
+    def seat_of(self, agent: Agent) -> int:
+        return self.possible_agents.index(word("agent", agent, self.possible_agents))
+
+    def afterstates(self, agent: Agent, seed: int = 0) -> Tried:
+        """What the agent would know after each of its legal moves, tried on a guess."""
+        return tried_by(self.choices, self.seat_of(agent), self.rows, self.reward, seed)
+
+    def move_features(self, agent: Agent) -> Any:
+        """Each of its legal moves as numbers; `yurt.core.move_features.move_columns` names them."""
+        return moves_by(self.choices, self.seat_of(agent))
 
     def render(self) -> str | None:
         """The board as all may see it: as text, or in the terminal."""

@@ -7,7 +7,7 @@ The other seats play at random, compiled. A match that is over begins anew in th
 is not in the list is refused with an error, and nothing is played.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from yurt.batch import NEXT, WAIT, Batch
+from yurt.batch import NEXT, WAIT, Afterstates, Batch
 from yurt.core.errors import BadOption
 from yurt.core.given import is_whole, seed_in, shown, table, whole
 
@@ -124,6 +124,14 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
     def action_masks(self) -> Any:
         """As sb3-contrib's MaskablePPO asks for them."""
         return masked(np.array(self.batch.count), self.engine.game.width)["action_mask"] == 1
+
+    def afterstates(self, **wishes: Any) -> Iterator[Afterstates]:
+        """Every legal move of every match tried, in chunks, as `Batch.afterstates` does it."""
+        return self.batch.afterstates(self.rows, **wishes)
+
+    def move_features(self) -> Any:
+        """All legal moves of all matches, as `Batch.move_features` has them."""
+        return self.batch.move_features()
 
     def words(self, row: int) -> list[str]:
         """The legal moves of a match, as people write them (`legal` in the info of SoloEnv)."""
