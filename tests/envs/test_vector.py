@@ -9,7 +9,9 @@ gymnasium = pytest.importorskip("gymnasium", reason="an extra: make test-all")
 
 from gymnasium.wrappers.vector import DictInfoToList  # noqa: E402
 
+import yurt.envs.gymnasium  # noqa: E402, F401 makes the names known
 from yurt.core.errors import BadOption  # noqa: E402
+from yurt.envs.picture import picture_of  # noqa: E402
 from yurt.envs.vector import SoloVectorEnv  # noqa: E402
 
 pytestmark = pytest.mark.long
@@ -139,6 +141,23 @@ def test_how_many_there_cannot_be(num_envs: Any) -> None:
 def test_more_than_there_is_room_for() -> None:
     with pytest.raises(BadOption, match=r"do not fit: expected [\d,]+ at most"):
         SoloVectorEnv("connect_four", 10**12)
+
+
+def test_it_can_be_drawn() -> None:
+    """As the learner sees it, each match."""
+    envs = gymnasium.make_vec(
+        "yurt/Khaos-v1", 3, vectorization_mode="vector_entry_point", render_mode="ansi"
+    )
+    envs.reset(seed=[4, 4, 5])
+    one, two, three = envs.render()
+    assert one == two != three
+    engine, boards = envs.unwrapped.engine, envs.unwrapped.batch.boards
+    assert one == picture_of(engine, boards[:1], "ansi", 0)
+    assert one != picture_of(engine, boards[:1], "ansi", None)
+    with pytest.raises(BadOption, match="render_mode: expected .*ansi, not 'human'"):
+        SoloVectorEnv("khaos", 2, render_mode="human")
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert SoloVectorEnv("connect_four", 2).render() is None
 
 
 def test_what_cannot_be_is_said() -> None:

@@ -11,23 +11,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from yurt.batch import NEXT, WAIT, Afterstates, Batch
 from yurt.core.errors import BadOption
-from yurt.core.given import is_whole, seed_in, shown, table, whole
+from yurt.core.given import is_whole, seed_in, shown, table, whole, word
 
 from .choices import Reward, Rows, fresh_seed, open_choices
+from .picture import picture_of
 from .rows import KIND, row_at, space_of
 
 RANDOM = "random"
 MASK = "reset_mask"
+DRAWN = "ansi"  # the only way: nobody looks at so many on a screen
 
 
 class SoloVectorEnv(VectorEnv[Any, Any, Any]):
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 as Gymnasium declares it
+    metadata = {  # noqa: RUF012 as Gymnasium declares it
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [DRAWN],
+    }
 
     def __init__(
         self,
@@ -40,6 +45,7 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         options: Mapping[str, str] | None = None,
         reward: Reward = "share",
         rows: Rows = "observation",
+        render_mode: str | None = None,
     ) -> None:
         self.engine = open_choices(game, seats, options, reward, rows).engine
         if opponents != RANDOM:
@@ -48,6 +54,9 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         self.seat = whole("seat", seat, 0, self.engine.seats - 1)
         self.num_envs = whole("num_envs", num_envs, 1)
         self.reward, self.rows = reward, rows
+        self.render_mode = (
+            None if render_mode is None else word("render_mode", render_mode, [DRAWN])
+        )
         self.batch = Batch(self.engine, self.num_envs, fresh_seed())  # refuses what does not fit
         self.single_observation_space = space_of(self.engine, rows)
         self.single_action_space = spaces.Discrete(self.engine.game.width)
@@ -132,6 +141,17 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
     def move_features(self) -> Any:
         """All legal moves of all matches, as `Batch.move_features` has them."""
         return self.batch.move_features()
+
+    def render(self) -> tuple[Any, ...] | None:
+        """What the learner's seat sees of each match, as text."""
+        if self.render_mode is None:
+            logger.warn("nothing is drawn: expected render_mode='ansi'")
+            return None
+        boards, mode = self.batch.boards, self.render_mode
+        return tuple(
+            picture_of(self.engine, boards[row : row + 1], mode, self.seat)
+            for row in range(self.num_envs)
+        )
 
     def words(self, row: int) -> list[str]:
         """The legal moves of a match, as people write them (`legal` in the info of SoloEnv)."""
