@@ -274,11 +274,17 @@ def test_matches_that_are_left_for_others() -> None:
     batch.begin([False, True, False, False, True])
     assert batch.number.tolist() == [0, 6, 2, 3, 9]
     assert (batch.boards == left).tolist() == [True, False, True, True, False]
+    batch.begin(seeds=40)
+    assert batch.seed == 40
+    assert "seed 40" in repr(batch)
     batch.begin(seeds=11)
+    assert batch.seed == 11
     assert_alike(batch, rows)
     assert not batch.hall.done.any()
     batch.begin(seeds=[40, NEXT, 11, 40, 11])
     assert batch.number.tolist() == [0, 6, 0, 0, 0]
+    assert batch.seed is None
+    assert "seeds of their own" in repr(batch)
     assert batch.boards[0].tobytes() == batch.boards[3].tobytes() != batch.boards[4].tobytes()
     assert batch.boards[4].tobytes() == rows[0].board[0].tobytes()
     batch.step(batch.random())

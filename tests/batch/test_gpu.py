@@ -83,6 +83,40 @@ def test_pytorch_shares_the_memory() -> None:
     assert not torch.as_tensor(outcome.done).any()
 
 
+class Lent(SimpleNamespace):
+    """An array, as numba-cuda would have it on a GPU."""
+
+    shape, strides, ndim, dtype = (3,), (8,), 1, np.dtype(np.int64)
+
+    @property
+    def __cuda_array_interface__(self) -> Any:
+        return {"data": (self.at, False)}
+
+    def copy_to_device(self, other: Any) -> None:
+        self.holds = other.at
+
+
+def test_who_asks_for_a_copy_gets_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from yurt.batch import gpu
+    from yurt.batch.dlpack import NAME, Managed, inside
+
+    there = SimpleNamespace(
+        get_current_device=lambda: SimpleNamespace(id=0),
+        device_array_like=lambda array: Lent(at=4096),
+    )
+    monkeypatch.setattr(gpu, "cuda", there)
+    shared = gpu.Shared(Lent(at=512))
+
+    def address(**wishes: Any) -> int:
+        capsule = shared.__dlpack__(max_version=(1, 0), **wishes)
+        return int(Managed.from_address(inside(id(capsule), NAME)).tensor.data)
+
+    assert (address(), address(copy=False), address(copy=True)) == (512, 512, 4096)
+    assert address(dl_device=(2, 0)) == 512
+    with pytest.raises(BufferError, match=r"expected device \(2, 0\).* not \(1, 0\)"):
+        address(dl_device=(1, 0))
+
+
 def test_a_check_compares_all_that_a_batch_shows() -> None:
     batch = yurt.new_batch("connect_four", matches=3)
     names = {name for name, _ in shown(batch, whole=True)}

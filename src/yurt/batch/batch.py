@@ -86,15 +86,16 @@ class Batch:
     ) -> None:
         """On "cpu", with so many threads (one for each core), or on "cuda"."""
         self.engine, self.game = engine, engine.game
-        self.matches, self.seed = whole("matches", matches, 1), seed_in(seed)
+        self.matches, seed = whole("matches", matches, 1), seed_in(seed)
         self.where = device, workers
         self.device = device_of(device, workers)
-        self.hall, self.desk = open_hall(self.device, engine, self.matches, self.seed)
+        self.hall, self.desk = open_hall(self.device, engine, self.matches, seed)
         self.buffers: dict[str, Any] = {}
         self.begin()
 
     def __repr__(self) -> str:
-        where = f"{self.engine.seats} seats, seed {self.seed}, on {self.where[0]}"
+        seed = "seeds of their own" if self.seed is None else f"seed {self.seed}"
+        where = f"{self.engine.seats} seats, {seed}, on {self.where[0]}"
         return f"<batch of {self.matches} matches of {self.game.id}, {where}>"
 
     def __reduce__(self) -> Any:
@@ -102,7 +103,7 @@ class Batch:
         hall = {
             name: np.array(self.device.host(rows)) for name, rows in self.hall._asdict().items()
         }
-        return go_on, (self.engine, self.matches, self.seed, *self.where, hall)
+        return go_on, (self.engine, self.matches, *self.where, hall)
 
     def run(self, body: Any, n: int, *rest: Any) -> None:
         self.device.run(body, n, self.hall, self.desk, *rest)
@@ -126,6 +127,12 @@ class Batch:
     @property
     def bytes_a_match(self) -> int:
         return bytes_a_match(self.engine)
+
+    @property
+    def seed(self) -> int | None:
+        """Of which these are the matches; None where rows were given seeds of their own."""
+        seeds = self.device.host(self.hall.seed)
+        return int(seeds[0]) if (seeds == seeds[0]).all() else None
 
     @property
     def seat(self) -> Any:
@@ -298,10 +305,10 @@ class Batch:
 
 
 def go_on(
-    engine: Engine, matches: int, seed: int, device: str, workers: int | None, hall: dict[str, Any]
+    engine: Engine, matches: int, device: str, workers: int | None, hall: dict[str, Any]
 ) -> Batch:
     """A batch as it was left."""
-    batch = Batch(engine, matches, seed, device=device, workers=workers)
+    batch = Batch(engine, matches, device=device, workers=workers)
     for name, rows in hall.items():
         batch.device.fill(getattr(batch.hall, name), rows)
     return batch

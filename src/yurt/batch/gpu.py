@@ -47,13 +47,33 @@ class Shared:
     def __dlpack_device__(self) -> tuple[int, int]:
         return CUDA, cuda.get_current_device().id
 
-    def __dlpack__(self, *, stream: int | None = None, **_: Any) -> Any:
+    def __dlpack__(
+        self,
+        *,
+        stream: int | None = None,
+        max_version: tuple[int, int] | None = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """The same memory, or a copy of it on the same GPU. Always version 0 of DLPack."""
+        here = self.__dlpack_device__()
+        if dl_device not in (None, here):
+            raise BufferError(
+                f"DLPack: expected device {here}, where the array is, not {dl_device}"
+            )
+        array = copied(self.array) if copy else self.array
         if stream not in (None, -1, 1):  # 1 is the default stream, −1 means: do not wait
             cuda.default_stream().synchronize()
-        return capsule_of(self.array, self.__dlpack_device__()[1])
+        return capsule_of(array, here[1])
 
     def copy_to_host(self) -> Any:
         return self.array.copy_to_host()
+
+
+def copied(array: Any) -> Any:
+    own = cuda.device_array_like(array)
+    own.copy_to_device(array)
+    return own
 
 
 @cache
