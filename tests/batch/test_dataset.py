@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from yurt.batch.dataset import choices_of, write_parquet
+from yurt.batch.plies import BY_CHANCE, plies_in, plies_of
 from yurt.cli import main
 from yurt.cli.dataset import rows_in
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
+from yurt.core.rule import CHANCE
 from yurt.core.simulate import simulate
 from yurt.games.registry import find_game
 
@@ -100,6 +102,50 @@ def test_what_cannot_be_written_is_refused_before_it_is_played(
     with pytest.raises(BadOption, match="cannot be written: expected a file, not a folder"):
         write_parquet(tmp_path, engine, 10**12)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game", ["connect_four", "koenig", "khan"])
+def test_a_match_can_be_played_again_from_its_plies(game: str) -> None:
+    engine = Engine(find_game(game))
+    parts = list(choices_of(engine, 3, 7, []))
+    chosen = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    (plies,) = plies_of(engine, 3, 7)
+    assert len(plies["ply"]) == sum_of_plies(engine)
+    for match in range(3):
+        board, choices = engine.new(), []
+        own = plies["match"] == match
+        assert plies["ply"][own].tolist() == list(range(own.sum()))
+        for seat, count, move in zip(
+            *(plies[n][own] for n in ("seat", "count", "move")), strict=True
+        ):
+            actor, listed = engine.turn(board)
+            assert (actor if actor != CHANCE else BY_CHANCE, listed) == (seat, count)
+            assert move in engine.out.tolist()[:listed]
+            choices += [int(move)] if seat >= 0 and count > 1 else []
+            engine.apply(board, actor, int(move))
+        assert engine.over(board)
+        assert choices == chosen["move"][chosen["match"] == match].tolist()
+        ending = chosen["ending"][chosen["match"] == match][0]
+        assert engine.ending(board) == engine.game.endings[ending]
+
+
+def sum_of_plies(engine: Engine) -> int:
+    result = simulate(engine, 3, 7)
+    return result.decisions + result.forced + result.chances
+
+
+def test_a_match_longer_than_its_room() -> None:
+    engine = Engine(find_game("connect_four"))
+    whole = plies_in(engine, 0, 7)
+    small = plies_in(engine, 0, 7, room=3)
+    assert all((whole[name] == small[name]).all() for name in whole)
+    assert len(whole["ply"]) > 6
+
+
+def test_plies_have_a_file_of_their_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "x.parquet")
+    assert main(["dataset", "koenig", "--out", path, "--plies", path]) == 2
+    assert "--plies: expected another file than" in capsys.readouterr().err
 
 
 def test_more_matches_than_there_is_room_for(

@@ -6,16 +6,33 @@ from pathlib import Path
 import pytest
 
 import yurt
+from yurt.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / "batch.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 
 
 def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+    example = EXAMPLES[0]
     exec(example.replace("256", "8").replace("400", "250"), {})
     told = re.fullmatch(r"(\d+) matches were won, by seat: .*\n", capsys.readouterr().out)
     assert told is not None
+
+
+@pytest.mark.long
+def test_a_match_can_be_played_again_as_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow.parquet", reason="an extra: make test-all")
+    monkeypatch.chdir(tmp_path)
+    command = (
+        "dataset koenig --matches 3 --seed 7 --rows none --out x.parquet --plies plies.parquet"
+    )
+    assert main(command.split()) == 0
+    assert "plies of them are in plies.parquet" in capsys.readouterr().out
+    exec(EXAMPLES[1], {})
+    assert re.match(rf"({'|'.join(yurt.find_game('koenig').endings)}) \[", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("page", ["batch.md", "envs.md"])

@@ -17,6 +17,7 @@ from yurt.core.game import ROWS
 
 from .batch import Batch, Outcome
 from .memory import memory
+from .plies import plies_of
 
 AT_ONCE = 1024  # matches
 GROUP = 50_000  # rows of a group, about
@@ -114,13 +115,23 @@ def write_parquet(
     progress: Progress = None,
 ) -> int:
     """Writes the table and returns how many choices are in it; of one that failed nothing stays."""
+    parts = choices_of(engine, matches, seed, rows, progress)
+    return write_parts(path, parts, engine, provenance(engine, matches, seed))
+
+
+def write_plies(path: Path, engine: Engine, matches: int, seed: int = 0) -> int:
+    """Every ply of the same matches, chance's too: each can be played again from its rows."""
+    parts = plies_of(engine, matches, seed)
+    return write_parts(path, parts, engine, provenance(engine, matches, seed))
+
+
+def write_parts(path: Path, parts: Iterator[Columns], engine: Engine, facts: dict[str, str]) -> int:
     refuse_no_file(path)
     arrow, parquet = load_pyarrow()
     writing = path.with_name(f"{path.name}.part")
-    schema = provenance(engine, matches, seed)
     groups = (
-        arrow.table(as_arrays(arrow, engine, columns)).replace_schema_metadata(schema)
-        for columns in choices_of(engine, matches, seed, rows, progress)
+        arrow.table(as_arrays(arrow, engine, columns)).replace_schema_metadata(facts)
+        for columns in parts
     )
     written, first = 0, next(groups)
     try:
@@ -156,10 +167,11 @@ def refuse_no_file(path: Path) -> None:
 
 def as_arrays(arrow: Any, engine: Engine, columns: Columns) -> dict[str, Any]:
     """Rows of numbers as lists of one length; moves and endings in words as well."""
-    words = [engine.game.verbs.text(int(move)) for move in columns["move"]]
-    endings = [engine.game.endings[at] for at in columns["ending"]]
     arrays = {name: as_array(arrow, column) for name, column in columns.items()}
-    return arrays | {"word": words, "ending": endings}
+    arrays["word"] = [engine.game.verbs.text(int(move)) for move in columns["move"]]
+    if "ending" in columns:
+        arrays["ending"] = [engine.game.endings[at] for at in columns["ending"]]
+    return arrays
 
 
 def as_array(arrow: Any, column: Any) -> Any:
