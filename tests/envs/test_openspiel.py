@@ -59,10 +59,6 @@ def searching(game: Any, random: Any) -> Any:
     return ismcts.ISMCTSBot(game, evaluator, 1.0, 2, random_state=random)
 
 
-def all_seeing(game: Any, random: Any) -> Any:
-    return mcts.MCTSBot(game, 1.0, 2, mcts.RandomRolloutEvaluator(1, random), random_state=random)
-
-
 @pytest.mark.parametrize("game", ["yurt_koenig(players=3)", "yurt_khaos", "yurt_khan"])
 def test_ismcts_plays_by_what_a_seat_knows(game: str) -> None:
     """It asserts itself that a guess looks to the seat as the truth does."""
@@ -89,7 +85,16 @@ def test_ismcts_plays_whole_matches(game: str) -> None:
     assert sum(state.returns()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("game", ["yurt_connect_four", "yurt_koenig(players=3)"])
+@pytest.mark.parametrize("game", ["yurt_koenig(players=3)", "yurt_khaos", "yurt_khan"])
+def test_ismcts_plays_whole_matches_by_rollouts(game: str) -> None:
+    """With the evaluator that people take, each simulation plays on to the end."""
+    state = play(pyspiel.load_game(game), searching, 10**6)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "game", ["yurt_connect_four", "yurt_koenig(players=3)", "yurt_khaos", "yurt_khan"]
+)
 def test_mcts_plays_whole_matches(game: str) -> None:
     def quick(game: Any, random: Any) -> Any:
         return mcts.MCTSBot(game, 1.0, 3, Quick(), random_state=random)

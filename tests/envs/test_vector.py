@@ -154,7 +154,7 @@ def test_it_can_be_drawn() -> None:
     engine, boards = envs.unwrapped.engine, envs.unwrapped.batch.boards
     assert one == picture_of(engine, boards[:1], "ansi", 0)
     assert one != picture_of(engine, boards[:1], "ansi", None)
-    with pytest.raises(BadOption, match="render_mode: expected .*ansi, not 'human'"):
+    with pytest.raises(BadOption, match=r"render_mode: expected .*ansi, not 'human'"):
         SoloVectorEnv("khaos", 2, render_mode="human")
     with pytest.warns(UserWarning, match="render_mode"):
         assert SoloVectorEnv("connect_four", 2).render() is None
