@@ -23,7 +23,13 @@ TABLES = [("khan", 2), ("khan", 4), ("khaos", 2), ("koenig", 3), ("koenig", 5)]
 
 
 def test_bots_come_the_weakest_first() -> None:
-    assert bots_for(yurt.find_game("connect_four")) == ["random", "novice", "monte", "club", "master"]
+    assert bots_for(yurt.find_game("connect_four")) == [
+        "random",
+        "novice",
+        "monte",
+        "club",
+        "master",
+    ]
     assert bots_for(FAIR) == ["random", "monte"]
     assert (usual_for(yurt.find_game("khan")), usual_for(FAIR)) == ("master", "monte")
 
