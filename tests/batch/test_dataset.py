@@ -1,5 +1,6 @@
 """Matches as a Parquet file: every choice once, with what came of its match."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,10 @@ def test_what_cannot_be_written_is_refused_before_it_is_played(
     with pytest.raises(BadOption, match="cannot be written: expected a file, not a folder"):
         write_parquet(tmp_path, engine, 10**12)
     assert list(tmp_path.iterdir()) == []
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(BadOption, match="cannot be written: expected a file, not a device"):
+            write_parquet(tmp_path / "pipe", engine, 10**12)
 
 
 @pytest.mark.parametrize("game", ["connect_four", "koenig", "khan"])

@@ -161,6 +161,8 @@ def refuse_no_file(path: Path) -> None:
     """Before anything is played, which may take its time."""
     if path.is_dir():
         raise BadOption(f"{path} cannot be written: expected a file, not a folder")
+    if path.exists() and not path.is_file():  # which a table would take the place of
+        raise BadOption(f"{path} cannot be written: expected a file, not a device")
     if not path.parent.is_dir():
         raise BadOption(f"{path} cannot be written: there is no folder {path.parent}")
 
