@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from yurt.games import registry
+from yurt.server import logs
 
 from .conftest import Run
 
@@ -213,7 +214,10 @@ def test_a_mistake_in_a_game_is_told_with_its_place(run: Run, at_home: Path, mis
 
 
 @pytest.mark.usefixtures("fresh_imports")
-def test_a_game_with_a_mistake_is_not_served(run: Run, at_home: Path) -> None:
+def test_a_game_with_a_mistake_is_not_served(
+    run: Run, at_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logs, "set_up", lambda level: None)
     assert run("new-game", "marbles").status == 0
     path = at_home / "marbles" / "marbles" / "game.py"
     path.write_text(path.read_text().replace("width=VERBS.count", "width=1"))

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+import yurt
 from tests.server.guest import Guest, Place, live, live_with, serving, table_of_two
 from tests.server.telling.test_sealed import run
+from yurt.bots import usual_for
 from yurt.server.acts import clock
 from yurt.server.store.documents import ClockDoc
 from yurt.server.table.table import Table
@@ -107,7 +109,7 @@ async def test_out_of_time_a_bot_plays_on(place: Place) -> None:
         assert first.state["clock"]["banks"][0] in range(29_000, 30_001)
         hands.forward(61)
         await first.until_n(2)
-        assert first.table["seats"][1]["bot"] == "monte"
+        assert first.table["seats"][1]["bot"] == usual_for(yurt.find_game("connect_four"))
         assert [line["event"] for line in first.talk][-2:] == ["out_of_time", "taken_over"]
         await second.until_n(2)
 
