@@ -52,7 +52,7 @@ def play_on(page: Page) -> None:
 def test_a_friendly_one_is_there_at_once_and_random_is_for_programs(person: Person) -> None:
     page = person()
     expect(level(card(page), "Novice")).to_be_checked()
-    expect(card(page).get_by_role("radio")).to_have_count(1 + 3)  # seats, and levels
+    expect(card(page).get_by_role("radio")).to_have_count(1 + 4)  # seats, and levels
     expect(level(card(page), "Random")).to_have_count(0)
     expect(card(page).get_by_text(SAYS)).to_be_visible()
     card(page).get_by_role("button", name="Play now").click()
@@ -72,6 +72,16 @@ def test_what_was_chosen_is_remembered_for_each_game(person: Person) -> None:
     page.locator("form ol > li").nth(1).locator("select").select_option("bot")
     expect(level(page, "Club")).to_be_checked()
     assert page.evaluate("localStorage.getItem('yurt.level.koenig')") is None
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "de-DE", "it-IT"])
+def test_on_a_phone_every_name_has_room(person: Person, locale: str) -> None:
+    page = person("/new/connect_four?seats=2", width=360, height=800, touch=True, locale=locale)
+    page.locator("form ol > li").nth(1).locator("select").select_option("bot")
+    names = page.locator(".levels label")
+    expect(names).to_have_count(4)
+    wide = "labels => labels.filter((label) => label.scrollWidth > label.clientWidth).length"
+    assert names.evaluate_all(wide) == 0
 
 
 def test_it_is_chosen_by_keyboard(person: Person) -> None:
