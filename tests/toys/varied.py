@@ -14,4 +14,4 @@ def vary(edition: Edition, seats: int, options: Mapping[str, str]) -> Box:
     return box
 
 
-GAME = replace(FAIR, lay_out=vary)
+GAME = replace(FAIR, lay_out=vary, seats=range(2, 3))  # there are not enough for three

@@ -77,7 +77,7 @@ def shown(box: Box, before: State, seat: int, after: State, out: Row) -> None:
     """4.1 With the last commitment all are shown; the last is told by the ply itself."""
     if before.phase != Phase.COMMIT or after.phase == Phase.COMMIT:
         return
-    tell_dispute(out, after.site, after.turn, after.defender)
+    tell_dispute(out, before.site, before.turn, before.defender)
     for other in range(box.seats):
         tell_shown(out, other, plus_twos(after, other))
         list_cards(after, other, out)
