@@ -196,7 +196,7 @@ def test_what_one_holds_is_shown_to_nobody_else_at_the_screen(
         curtain = page.locator("dialog.curtain[open]")
         for name in ("Ada", "Ben"):
             expect(curtain).to_contain_text(f"I am {name}")
-            hand = page.locator(".sheet dt", has_text="Hand").locator("+ dd")
+            hand = page.locator(".sheet dt", has_text="Your cards").locator("+ dd")
             expect(hand).to_contain_text("empty")
             lift_curtain(page)
             expect(hand).not_to_contain_text("empty")
