@@ -7,8 +7,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAGE := src/yurt/server/page/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print) \
-	$(wildcard docs/rules/*.md docs/rules/*/*.md src/yurt/*/words/*.toml \
-	src/yurt/games/*/words/*.toml src/yurt/wasm/built/* src/yurt/*/*/weights.net) hatch_build.py
+	$(wildcard docs/rules/*.md docs/rules/*/*.md docs/rules/pictures/*.json src/yurt/*/words/*.toml \
+	src/yurt/games/*/words/*.toml src/yurt/games/*/lesson/words/*.toml src/yurt/wasm/built/* \
+	src/yurt/wasm/built/lessons/* src/yurt/*/*/weights.net) hatch_build.py
 NODE_MODULES := web/node_modules/.package-lock.json
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # A few tests at a time, to whichever process is free.
@@ -40,6 +41,7 @@ check: $(VENV)/.dev $(NODE_MODULES) ## Format, lint, types, layers, stale files:
 	@$(BIN)/python -m yurt.server.wire.typescript --check web/src/wire.ts
 	@$(BIN)/python -m yurt.server.wire.views --check web/src/games
 	@$(BIN)/python -m yurt.server.wire.protocol --check web/src/games
+	@$(BIN)/python -m yurt.server.wire.pictures --check docs/rules/pictures
 	@$(BIN)/python -m yurt.wasm --check
 	@$(BIN)/pytest tests/test_layers.py
 	@cd web && $(NODE) npm --silent run lint
@@ -64,6 +66,8 @@ bench: $(VENV)/.dev $(VENV)-bench/.ready ## Our figures beside our peers', in on
 	@$(BIN)/python bench/server/run.py
 	@$(NODE) node bench/browser/node.mjs
 	@$(BIN)/python bench/browser/chromium.py
+	@$(BIN)/python bench/browser/offline.py
+	@$(BIN)/python bench/bots.py
 	@$(BIN)/python bench/server/bots.py
 	@$(BIN)/python bench/server/abuse.py
 

@@ -35,7 +35,8 @@ def sources() -> Iterator[Path]:
 
 
 def belongs(path: Path) -> bool:
-    return WEB in path.parents or path.suffix in (".toml", ".md", ".net") or BUILT in path.parents
+    told = path.suffix in (".toml", ".md", ".json", ".net")
+    return told or WEB in path.parents or BUILT in path.parents
 
 
 def is_newer(made: Path, *given: Path) -> bool:

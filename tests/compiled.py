@@ -14,8 +14,8 @@ from yurt.core.game import Game
 from yurt.core.laws import obey
 from yurt.core.laws.moves import every_refusal_has_a_reason
 from yurt.core.laws.play import asking_changes_nothing
-from yurt.core.question import Question
 from yurt.core.simulate import cores, simulate
+from yurt.core.verbs.question import Question
 from yurt.games import find_game, game_ids
 from yurt.server.warm import try_bots
 

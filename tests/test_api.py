@@ -1,11 +1,13 @@
 """The package as a program sees it."""
 
 import json
+from typing import Any
 
 import pytest
 
 import yurt
 from yurt.core.describe import where
+from yurt.core.errors import BadOption
 from yurt.examples.take_away import GAME as TAKE_AWAY
 
 
@@ -76,3 +78,13 @@ def test_things_say_what_they_are() -> None:
 )
 def test_where_numbers_are_that_say_the_same(places: list[int], said: str) -> None:
     assert where(places) == said
+
+
+@pytest.mark.parametrize("seat", [3, -1, None, 1.0])
+@pytest.mark.parametrize("asked", ["observe", "features", "guess"])
+def test_a_seat_that_is_not_there_knows_nothing(asked: str, seat: Any) -> None:
+    """Compiled, its row would be whatever lies behind the tables."""
+    engine = yurt.new_engine("koenig", seats=3)
+    rest = (1,) if asked == "guess" else ()
+    with pytest.raises(BadOption, match=r"seat: expected a whole number, from 0 to 2, not"):
+        getattr(engine, asked)(engine.new(), seat, *rest)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1] / "src" / "yurt"
+HOUSE = Path(__file__).parents[1]
+ROOT = HOUSE / "src" / "yurt"
+MOST = 20  # modules a folder, without tests
 
 MAY_IMPORT = {
     "core": {"core"},
@@ -40,6 +42,9 @@ ROOMS = [
 ]
 """Of the server: each may import from those before it."""
 COMMON = {"config", "catalogue", "refusal", "logs", "ports", "warm"}
+
+CORE_ROOMS = ["compiled", "verbs", "speech", "matches", "lessons"]
+"""Each may import from those before it, and all of them from what lies outside of rooms."""
 
 
 def layers() -> list[str]:
@@ -76,21 +81,33 @@ def test_imports_point_one_way(layer: str) -> None:
         assert not against, f"{path.relative_to(ROOT)} imports {', '.join(sorted(against))}"
 
 
-def rooms() -> list[Path]:
-    return sorted(path for path in (ROOT / "server").rglob("*.py") if room_of(path) in ROOMS)
+def rooms(layer: str, names: list[str]) -> list[Path]:
+    return sorted(path for path in (ROOT / layer).rglob("*.py") if room_of(path) in names)
 
 
 def room_of(path: Path) -> str:
-    return path.relative_to(ROOT / "server").with_suffix("").parts[0]
+    return path.relative_to(ROOT).with_suffix("").parts[1]
 
 
 def imported_rooms(path: Path, text: str) -> set[str]:
     package = path.relative_to(ROOT.parent).with_suffix("").parts[:-1]
     names = [name for node in ast.walk(ast.parse(text)) for name in imported_names(node, package)]
-    return {name.split(".")[2] for name in names if name.startswith("yurt.server.")}
+    house = ".".join(package[:2]) + "."
+    return {name.split(".")[2] for name in names if name.startswith(house)}
 
 
-@pytest.mark.parametrize("path", rooms(), ids=lambda path: f"{room_of(path)}/{path.stem}")
+@pytest.mark.parametrize(
+    "path", rooms("core", CORE_ROOMS), ids=lambda path: f"{room_of(path)}/{path.stem}"
+)
+def test_rooms_of_the_core_open_one_way(path: Path) -> None:
+    behind = set(CORE_ROOMS[CORE_ROOMS.index(room_of(path)) + 1 :])
+    against = imported_rooms(path, path.read_text(encoding="utf-8")) & behind
+    assert not against, f"{path.relative_to(ROOT)} imports {', '.join(sorted(against))}"
+
+
+@pytest.mark.parametrize(
+    "path", rooms("server", ROOMS), ids=lambda path: f"{room_of(path)}/{path.stem}"
+)
 def test_rooms_of_the_server_open_one_way(path: Path) -> None:
     before = {*ROOMS[: ROOMS.index(room_of(path)) + 1], *COMMON} - {"run"} | {room_of(path)}
     against = imported_rooms(path, path.read_text(encoding="utf-8")) - before
@@ -118,3 +135,19 @@ def test_games_do_not_know_each_other() -> None:
 def test_a_wrong_import_is_seen() -> None:
     text = "from ..games.registry import find_game\nfrom yurt.cli import main\n"
     assert set(imported_layers(ROOT / "core" / "imaginary.py", text)) == {"games", "cli"}
+
+
+def folders() -> Iterator[Path]:
+    for top in (ROOT, HOUSE / "web" / "rules", HOUSE / "web" / "src"):
+        below = (top, *top.rglob("*"))
+        yield from (path for path in below if path.is_dir() and "dist" not in path.parts)
+
+
+def modules_in(folder: Path) -> list[str]:
+    names = (path.name for path in folder.iterdir() if path.suffix in (".py", ".ts", ".svelte"))
+    return [name for name in names if name != "__init__.py" and ".test." not in name]
+
+
+def test_no_folder_is_a_corridor() -> None:
+    modules = {path: len(modules_in(path)) for path in folders()}
+    assert {str(path): n for path, n in modules.items() if n > MOST} == {}

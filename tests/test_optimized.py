@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import yurt
-from yurt.core.position import write_position
+from yurt.core.matches.position import write_position
 from yurt.games import all_games
 
 SOURCE = Path(yurt.__file__).parent
@@ -16,7 +16,7 @@ GAMES = [game.id for game in all_games()]
 CODE = """
 import sys
 from yurt.core.errors import BadPosition
-from yurt.core.position import read_position
+from yurt.core.matches.position import read_position
 from yurt.games import find_game
 
 assert False, "assertions are on"

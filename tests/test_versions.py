@@ -11,7 +11,7 @@ TOP = Path(__file__).parents[1]
 UV = [sys.executable, "-m", "uv"]
 LEANING = [
     "tests/core/test_rule.py",
-    "tests/core/test_cache.py",
+    "tests/core/compiled/test_cache.py",
     "tests/core/test_structs.py",
     "tests/server/socket/test_line.py",
     "tests/server/http/test_door.py",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -12,8 +12,8 @@ const games = readdirSync(join(source, "games")).filter((id) =>
 );
 
 /** What the page takes from the package: `virtual:words/de`, `virtual:words/koenig/de`,
- *  `virtual:rules/koenig/de`, and all languages of one thing, each fetched when it is wanted:
- *  `virtual:languages/rules/koenig`. */
+ *  `virtual:rules/koenig/de`, `virtual:pictures/koenig`, and all languages of one thing, each fetched when
+ *  it is wanted: `virtual:languages/rules/koenig`; and all lessons that there are: `virtual:lessons`. */
 function fromThePackage(): Plugin {
   const answers = new Map<string, () => string>();
   const offer = (name: string, answer: (language: string) => unknown) => {
@@ -26,7 +26,17 @@ function fromThePackage(): Plugin {
   for (const id of games) {
     offer(`words/${id}`, (language) => catalogue([join(source, "games", id)], language));
     offer(`rules/${id}`, (language) => rulebookIn(join(root, "docs/rules"), id, language));
+    answers.set(`pictures/${id}`, () =>
+      readFileSync(join(root, "docs/rules/pictures", `${id}.json`), "utf8"),
+    );
   }
+  const taught = games.filter((id) => existsSync(join(source, "games", id, "lesson/lesson.toml")));
+  for (const id of taught)
+    offer(`lesson/${id}`, (language) => catalogue([join(source, "games", id, "lesson")], language));
+  answers.set(
+    "lessons",
+    () => `{ ${taught.map((id) => `${id}: ${importsOf(`lesson/${id}`)}`).join(", ")} }`,
+  );
   return {
     name: "from-the-package",
     resolveId: (id) => (id.startsWith("virtual:") ? `\0${id}` : undefined),

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-const FIXTURE = new URL("../../web/rules/module.fixture.json", import.meta.url);
+const FIXTURE = new URL("../../web/rules/compiled/module.fixture.json", import.meta.url);
 const FRAME = 1e6 / 60; // microseconds
 const EACH = 8; // plies from one position to the next
 const TIMES = 200;

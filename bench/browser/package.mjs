@@ -16,13 +16,13 @@ export async function withRules(work) {
     const tsc = join(WEB, "node_modules/typescript/bin/tsc");
     execFileSync(process.execPath, [tsc, "-p", join(WEB, "rules"), "--outDir", folder]);
     const part = (name) => import(pathToFileURL(join(folder, name)).href);
-    const { loadRules } = await part("module.js");
+    const { loadRules } = await part("compiled/module.js");
     const rulesOf = (game) =>
       loadRules(
         new WebAssembly.Module(readFileSync(new URL(`${game}.wasm`, BUILT))),
         JSON.parse(readFileSync(new URL(`${game}.json`, BUILT))),
       );
-    await work({ rulesOf, ...(await part("choices.js")), ...(await part("match.js")) });
+    await work({ rulesOf, ...(await part("choices.js")), ...(await part("matches/match.js")) });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -8,9 +8,9 @@ from .core.describe import Description, description_of
 from .core.engine import Engine, Standing, open_engine
 from .core.errors import BadInput, Refused, YurtError
 from .core.game import Game
-from .core.luck import Luck
-from .core.match import Match, Ply, Undo
-from .core.record import Record, parse_record, replay, verify, write_record
+from .core.matches.luck import Luck
+from .core.matches.match import Match, Ply, Undo
+from .core.matches.record import Record, parse_record, replay, verify, write_record
 from .games.registry import all_games, find_game, offered_games
 
 __all__ = [

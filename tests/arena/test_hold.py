@@ -21,7 +21,7 @@ from yurt.bots.random import RandomBot
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadMove, BadOption
 from yurt.core.game import Game
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.core.rule import CHANCE
 
 QUICK = MonteCarlo(Budget(work=60 * TRY))

@@ -49,7 +49,7 @@ PARTS = re.compile(r"(?:@(!?)(%p\d+)\s+)?([\w.]+)\s*(.*?);")
 def in_c(ptx: str) -> str:
     """Of the only kernel in it, which calls nothing."""
     body = re.sub(r"//.*", "", ptx).partition(".entry")[2].partition("{")[2].rpartition("}")[0]
-    lines = [line.strip() for line in body.splitlines() if line.strip()]
+    lines = [line.strip() for line in body.splitlines() if line.strip() and ".pragma" not in line]
     declared = [re.fullmatch(r"\.reg \.(\w+)\s+%(\w+)<(\d+)>;", line) for line in lines]
     registers = [
         f"{KINDS[m[1]]} {', '.join(f'{m[2]}{i} = 0' for i in range(int(m[3])))};"

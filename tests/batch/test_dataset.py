@@ -10,7 +10,7 @@ import pytest
 from yurt.batch.dataset import choices_of, write_parquet
 from yurt.batch.plies import BY_CHANCE, plies_in, plies_of
 from yurt.cli import main
-from yurt.cli.dataset import rows_in
+from yurt.cli.commands.dataset import rows_in
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.rule import CHANCE

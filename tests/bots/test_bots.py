@@ -13,7 +13,7 @@ from yurt.bots.budget import Budget
 from yurt.bots.montecarlo import TRY, MonteCarlo
 from yurt.core.engine import Board
 from yurt.core.errors import BadOption
-from yurt.core.position import read_position
+from yurt.core.matches.position import read_position
 from yurt.core.rule import CHANCE
 
 QUICK = MonteCarlo(Budget(work=100 * TRY))

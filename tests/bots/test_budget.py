@@ -9,7 +9,7 @@ import yurt
 from yurt.bots.budget import WORK, Budget
 from yurt.bots.montecarlo import CHUNK, LONGEST, SURE, TRY, Search
 from yurt.core.engine import Board, Engine
-from yurt.core.position import read_position
+from yurt.core.matches.position import read_position
 from yurt.core.rule import CHANCE
 from yurt.games.registry import all_games
 

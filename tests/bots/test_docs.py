@@ -11,9 +11,13 @@ TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-
 
 
 def test_the_examples_run(capsys: pytest.CaptureFixture[str]) -> None:
-    first, second = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
-    exec(first + second, {})
-    played, best = capsys.readouterr().out.splitlines()
+    examples = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+    exec("".join(examples), {})
+    played, best, *more = capsys.readouterr().out.splitlines()
+    hints, reviews = more[:3], more[3:]
+    assert len(reviews) == 2
+    assert all(review.startswith("{'choices': -") for review in reviews), reviews
+    assert all(re.match(r"\d+% settle:\w+: .+\.$", hint) for hint in hints), hints
     assert "'club'" in played
     assert "Standing" in played
     chances = [float(chance) for chance in best.strip("[]").split(",")]

@@ -119,6 +119,40 @@ def test_half_a_file_is_refused(tmp_path: Path) -> None:
         read_weights(path, FOUR)
 
 
+@pytest.mark.parametrize(
+    ("name", "number", "said"),
+    [
+        ("shift", 64, "shift 64, expected 0 to 31"),
+        ("shift", -(2**31), "shift -2147483648, expected 0 to 31"),
+        ("curve", 2**31 - 1, "curve 2147483647, expected 0 to 1048576"),
+        ("lead_counts", -1, "lead_counts -1, expected 0 to 256"),
+    ],
+)
+def test_weights_that_no_training_makes_are_refused(
+    tmp_path: Path, name: str, number: int, said: str
+) -> None:
+    """Compiled code checks no shift, and chances above one would go on to hints."""
+    weights, path = made_up(FOUR), tmp_path / "x.net"
+    layers = weights.nets[0].layers
+    if name == "lead_counts":
+        layers.lead_counts = number
+    else:
+        np.asarray(getattr(layers, name))[-1] = number
+    write_weights(path, weights)
+    with pytest.raises(BadOption, match=f"x.net: {said}"):
+        read_weights(path, FOUR)
+
+
+@pytest.mark.parametrize("count", [-1, 10**30])
+def test_counts_that_cannot_be_are_refused(tmp_path: Path, count: int) -> None:
+    """Training on would add to them, and could not write the sum."""
+    weights, path = made_up(FOUR), tmp_path / "x.net"
+    write_weights(path, weights)
+    path.write_bytes(path.read_bytes().replace(b'"matches":0', b'"matches":%d' % count))
+    with pytest.raises(BadOption, match=r"made\.matches"):
+        read_weights(path, FOUR)
+
+
 def test_a_game_without_weights_is_told_how_to_get_some() -> None:
     assert not path_of(FAIR).exists()
     with pytest.raises(BadOption, match=r"fair has no network: train one .yurt train fair."):

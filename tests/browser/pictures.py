@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import khan, khaos
 from .conftest import Person
+from .games import khan, khaos
 from .play import act, commit, is_asked, is_committing, is_over, open_table, play_until, reachable
 
 LOOKS = {

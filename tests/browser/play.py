@@ -145,7 +145,18 @@ def refuse(page: Page) -> None:
 
 
 def entries(page: Page) -> list[str]:
-    """The log, as sentences."""
+    """The log, line by line."""
     page.get_by_role("tab", name="Log").click()
-    expect(page.get_by_role("slider", name="Step through the match")).to_be_visible()
-    return page.locator(".log li button").all_inner_texts()
+    expect(page.locator(".log")).to_be_visible()
+    return page.locator(".log [data-n]").all_inner_texts()
+
+
+def last_entry(page: Page) -> int:
+    """The number of the last one that is told."""
+    entries(page)
+    return int(page.locator(".log [data-n]").last.get_attribute("data-n") or 0)
+
+
+def goes_on(page: Page, before: list[str]) -> bool:
+    """Whether the log goes on from where it was; its last line may have grown."""
+    return entries(page)[: len(before) - 1] == before[:-1]

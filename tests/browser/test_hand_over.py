@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import khan, khaos
 from .conftest import Person
+from .games import khan, khaos
 from .play import (
     ACT,
     PATIENCE,

@@ -6,8 +6,8 @@ import re
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Person
+from .home.test_addresses import faults_of, thrown
 from .play import open_table, wait_for_turn
-from .test_addresses import faults_of, thrown
 
 NEW = "There is a new version of this page."
 

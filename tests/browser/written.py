@@ -11,10 +11,10 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from yurt.core.errors import Refused
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Track
-from yurt.core.position import read_position
-from yurt.core.telling import Told, tell_entries
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.position import read_position
+from yurt.core.matches.telling import Told, tell_entries
 from yurt.games.registry import find_game
 from yurt.server import wire
 from yurt.server.store.documents import SeatDoc, TableDoc

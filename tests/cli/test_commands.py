@@ -395,9 +395,9 @@ def test_a_terminal_without_unicode() -> None:
 
 
 def test_a_fault_of_ours_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    import yurt.cli.games
+    import yurt.cli.commands.games
 
-    monkeypatch.setattr(yurt.cli.games, "all_games", lambda: 1 / 0)
+    monkeypatch.setattr(yurt.cli.commands.games, "all_games", lambda: 1 / 0)
     outcome = run("games")
     assert outcome.status == 70
     assert outcome.err.startswith("yurt games: a fault of ours: ZeroDivisionError")

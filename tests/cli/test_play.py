@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import yurt
-from yurt.core.record import parse_record, replay, verify
+from yurt.core.matches.record import parse_record, replay, verify
 
 from .conftest import Run, at_a_terminal
 
@@ -108,6 +108,28 @@ def test_what_a_person_may_type(two_people: Keyboard, at_home: Path) -> None:
     assert "Ben drops into column 3." in answer("drop:3")
     assert "Anna drops into column 3." in answer("log")
     assert not list(at_home.iterdir())
+
+
+def test_a_hint_tells_the_best_moves_with_chances_and_why(run: Run) -> None:
+    typed = "1\n7\n1\n7\n1\nhint\nquit\n"  # Red has three in the first column
+    said = run("play", "connect_four", "--who", "person,person", typed=typed).out
+    best = re.search(r"\d+%  Drop into column 1\n *(.*)$", said, re.MULTILINE)
+    assert best is not None, said
+    assert "Keeps the other from winning in column 1." in best[1]
+
+
+def test_hints_speak_the_language_that_was_asked_for(run: Run) -> None:
+    said = run("play", "koenig", "--seed", "1", "--language", "de", typed="hint\nquit\n").out
+    assert re.search(r"\d+%  .+\n +\S", said, re.MULTILINE), said
+
+
+@pytest.mark.usefixtures("installed_fair")
+def test_a_game_without_a_network_has_no_hints() -> None:
+    person = Keyboard("fair", "--seats", "2", "--who", "person=Anna,random", "--seed", "5")
+    person.asked()
+    person.types("hint")
+    person.sees("There are no hints for this game: it has no network.")
+    person.types("quit")
 
 
 def test_undo_gives_the_choice_back_to_whoever_made_it(run: Run) -> None:
@@ -261,7 +283,7 @@ def test_one_person_against_bots_hands_nothing_over() -> None:
 @pytest.mark.usefixtures("fair")
 def test_the_menu(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [yurt.find_game("connect_four"), yurt.find_game("fair")]
-    monkeypatch.setattr("yurt.cli.play.offered_games", lambda: games)
+    monkeypatch.setattr("yurt.cli.commands.play.offered_games", lambda: games)
     outcome = run("play", "--who", "random,random", typed="0\nchess\n2\n")
     assert outcome.out.count("Expected a number from 1 to 2.") == 2
     assert "The fair" in outcome.out.split("Enter its number: ")[-1]
@@ -271,6 +293,8 @@ def test_the_menu(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_with_one_game_there_is_no_menu(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yurt.cli.play.offered_games", list)
-    monkeypatch.setattr("yurt.cli.play.all_games", lambda: [yurt.find_game("connect_four")])
+    monkeypatch.setattr("yurt.cli.commands.play.offered_games", list)
+    monkeypatch.setattr(
+        "yurt.cli.commands.play.all_games", lambda: [yurt.find_game("connect_four")]
+    )
     assert "Red, drop a stone" in run("play").out

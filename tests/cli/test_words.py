@@ -21,7 +21,7 @@ def test_every_language_says_the_same(language: str) -> None:
 
 
 def test_every_sentence_of_the_terminal_is_said_somewhere() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in CLI.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in CLI.rglob("*.py"))
     keys = [key for key in read_catalogue(CORE, "en") if key.startswith("terminal.")]
     families = ("legal_moves", "games", "help")  # said by a key that is put together
     for key in keys:

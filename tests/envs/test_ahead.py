@@ -9,7 +9,7 @@ for extra in ("pettingzoo", "gymnasium"):
     pytest.importorskip(extra, reason="an extra: make test-all")
 
 from yurt.core.errors import BadOption  # noqa: E402
-from yurt.core.move_features import move_columns  # noqa: E402
+from yurt.core.verbs.move_features import move_columns  # noqa: E402
 from yurt.envs.gymnasium import SoloEnv  # noqa: E402
 from yurt.envs.pettingzoo import env  # noqa: E402
 from yurt.envs.vector import SoloVectorEnv  # noqa: E402

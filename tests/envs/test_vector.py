@@ -7,12 +7,16 @@ import pytest
 
 gymnasium = pytest.importorskip("gymnasium", reason="an extra: make test-all")
 
+from gymnasium.error import ResetNeeded  # noqa: E402
 from gymnasium.wrappers.vector import DictInfoToList  # noqa: E402
 
 import yurt.envs.gymnasium  # noqa: E402, F401 makes the names known
+from yurt.batch.hall import bytes_a_match  # noqa: E402
+from yurt.core.engine import Engine  # noqa: E402
 from yurt.core.errors import BadOption  # noqa: E402
 from yurt.envs.picture import picture_of  # noqa: E402
 from yurt.envs.vector import SoloVectorEnv  # noqa: E402
+from yurt.games.registry import find_game  # noqa: E402
 
 pytestmark = pytest.mark.long
 
@@ -141,6 +145,24 @@ def test_how_many_there_cannot_be(num_envs: Any) -> None:
 def test_more_than_there_is_room_for() -> None:
     with pytest.raises(BadOption, match=r"do not fit: expected [\d,]+ at most"):
         SoloVectorEnv("connect_four", 10**12)
+
+
+def test_masks_and_bounds_need_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of Khan more than the matches do: masks, and three times all numbers."""
+    room = 2**30
+    monkeypatch.setattr("yurt.envs.vector.memory", lambda: room)
+    most = room // (bytes_a_match(Engine(find_game("khan"))) + 14_529 + 12 * 3_528)
+    with pytest.raises(BadOption, match=f"do not fit: expected {most:,} at most"):
+        SoloVectorEnv("khan", most + 1)
+
+
+def test_nothing_is_played_before_a_reset() -> None:
+    """It might be another seat's choice."""
+    envs = SoloVectorEnv("koenig", 2, seat=2)
+    with pytest.raises(ResetNeeded, match=r"expected reset\(\)"):
+        envs.step([0, 0])
+    envs.reset(seed=1)
+    envs.step([0, 0])
 
 
 def test_it_can_be_drawn() -> None:

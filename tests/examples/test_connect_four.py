@@ -5,7 +5,7 @@ import pytest
 import yurt
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadPosition
-from yurt.core.position import read_position, write_position
+from yurt.core.matches.position import read_position, write_position
 from yurt.core.rule import ALLOWED, NOT_YOUR_TURN
 from yurt.examples.connect_four.rules.s2_play import Why
 

@@ -36,8 +36,8 @@ from yurt.core.laws.play import (
 )
 from yurt.core.laws.story import Moment
 from yurt.core.laws.texts import positions_read_back
-from yurt.core.notes import Notes, read_notes, write_notes
-from yurt.core.position import read_position, write_position
+from yurt.core.matches.position import read_position, write_position
+from yurt.core.speech.notes import Notes, read_notes, write_notes
 from yurt.games.registry import find_game
 
 LAWS: tuple[Law, ...] = (

@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 
 from yurt.core.engine import Board, Engine
-from yurt.core.match import Ply, Track, Undo
-from yurt.core.record import parse_record, replay
+from yurt.core.matches.match import Ply, Track, Undo
+from yurt.core.matches.record import parse_record, replay
 from yurt.games.registry import find_game
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from yurt.core.game import Game
-from yurt.core.match import Match, Undo
-from yurt.core.record import parse_record, replay, verify
+from yurt.core.matches.match import Match, Undo
+from yurt.core.matches.record import parse_record, replay, verify
 from yurt.games import all_games
 
 FOLDER = Path(__file__).parents[1] / "records"

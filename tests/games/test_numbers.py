@@ -17,7 +17,7 @@ def numbers_of(game: str) -> set[str]:
 
 
 def text_of_tests(game: str) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in (HERE / game).glob("test_*.py"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in (HERE / game).rglob("test_*.py"))
 
 
 @pytest.mark.parametrize("game", COUNTS)

@@ -17,11 +17,11 @@ import yurt
 from tests.toys.fair import GAME as FAIR
 from yurt.core.engine import Board, Engine
 from yurt.core.game import Game, Rules
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Track
-from yurt.core.question import AnyQuestion, BoxQuestion, EachQuestion, Question
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.telling import tell_entries
 from yurt.core.rule import NOBODY
-from yurt.core.telling import tell_entries
+from yurt.core.verbs.question import AnyQuestion, BoxQuestion, EachQuestion, Question
 from yurt.games.registry import all_games
 
 GAMES = [*all_games(), FAIR]
@@ -34,6 +34,7 @@ REFEREE = {
 }  # fmt: skip
 TELLING = {
     "guess", "observe", "features", "look", "hides", "knowledge", "chance_for", "effects_of",
+    "claims_of",
 }  # fmt: skip
 STATELESS = {"points_between", "lay_out", "verbs_of", "draw"}
 
@@ -61,6 +62,7 @@ class Watched:
                 features=self.for_one("features", rules.features),
                 hides=self.hides_of(rules.hides),
                 effects_of=self.effects_of(rules.effects_of),
+                claims_of=self.claims_of(rules.claims_of),
                 chance_for=self.for_all("chance_for", rules.chance_for),
             ),
             knowledge={name: self.asked(asked) for name, asked in game.knowledge.items()},
@@ -118,6 +120,14 @@ class Watched:
 
         return told
 
+    def claims_of(self, f: Callable[..., Any]) -> Callable[..., Any]:
+        def told(box: Any, before: Any, seat: int, move: int, after: Any, *rest: Any) -> None:
+            for s in (before, after):
+                self.look("claims_of", box, s, seat)
+            f(box, before, seat, move, after, *rest)
+
+        return told
+
 
 def boards_of(match: Match, plies: int) -> Iterator[Board]:
     """Plays on at random, and stops now and then."""
@@ -148,6 +158,9 @@ def played(watched: Watched, plies: int) -> Match:
             ask_all(watched, engine, board, watcher)
         for seat in range(engine.seats):
             match.undoable(seat)
+        for seat in engine.actors(board):
+            move = engine.legal(board, seat)[-1]
+            engine.claims_of(board, seat, move, engine.after(board, seat, move))
     list(tell_entries(Track(engine), match.log))
     return match
 
@@ -159,9 +172,11 @@ def test_whatever_tells_is_given_what_is_concealed(game: Game) -> None:
     match.engine.observe(match.board, 0)
     match.engine.features(match.board, 0)
     match.engine.guess(match.board, 0, 1)
-    silent = (set() if game.knowledge else {"knowledge"}) | (
-        set() if game.effects.all else {"effects_of"}
-    )
+    silent = {
+        *(() if game.knowledge else ("knowledge",)),
+        *(() if game.effects.all else ("effects_of",)),
+        *(() if game.claims.all else ("claims_of",)),
+    }
     tries = (
         {"tries"} if any(isinstance(q, EachQuestion) for q in game.knowledge.values()) else set()
     )
@@ -184,7 +199,8 @@ def test_only_the_engine_asks_a_game_to_tell() -> None:
     """Nobody else calls those functions: what they are given is seen to in one place. (A driver of
     bots, made of a game's rules, guesses from what it was given, one of a batch from what it has
     concealed; a game without features of its own takes `observe` for them.)"""
-    drivers = {"bots/montecarlo.py", "bots/weighing.py", "bots/master.py", "batch/rows.py"}
+    drivers = {f"bots/{name}.py" for name in ("montecarlo", "weighing", "ponder", "foresight")}
+    drivers.add("batch/rows.py")
     assert set(who_asks()) == {"core/engine.py", "core/game.py", *drivers}
 
 

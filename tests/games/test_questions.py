@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yurt.core.asking import word_in
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadInput
 from yurt.core.game import Game
-from yurt.core.match import Match
-from yurt.core.question import BoxQuestion, number_in, numbers_in
+from yurt.core.matches.match import Match
 from yurt.core.structs import Struct
+from yurt.core.verbs.asking import word_in
+from yurt.core.verbs.question import BoxQuestion, number_in, numbers_in
 from yurt.games.registry import all_games
 
 ASKED = [game for game in all_games() if game.knowledge]

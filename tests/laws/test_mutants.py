@@ -72,6 +72,11 @@ WORDS: dict[str, tuple[str, Callable[[Path], Game]]] = {
         "every_ply_can_be_told",
         lambda p: with_words(p, "*", "round = ", ""),
     ),
+    "a claim has no words": ("every_word_is_there", lambda p: with_words(p, "*", "offers", "")),
+    "words are for a claim that is none": (
+        "every_word_is_there",
+        lambda p: with_words(p, "*", "[claims]", '[claims]\nbuys = "…"'),
+    ),
     "what is unsaid has words": (
         "every_word_is_there",
         lambda p: replace(in_a_copy(p), effects=SILENT),

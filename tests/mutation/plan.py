@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 
@@ -21,13 +22,14 @@ MODULES = {
 def tests_of(game: str, *more: str) -> list[str]:
     """By rule number first, then features, then the laws, which take longest."""
     folder = TOP / "tests" / "games" / game
-    numbered = [*sorted(folder.glob("test_s*.py")), folder / "test_features.py"]
+    by_number = sorted(folder.rglob("test_s[0-9]*.py"), key=attrgetter("name"))
+    tests = [str(path.relative_to(TOP)) for path in (*by_number, folder / "test_features.py")]
     long = [f"tests/mutation/laws.py::test_{name}[{game}]" for name in ("laws", "sights")]
-    return [*(str(path.relative_to(TOP)) for path in numbered), *more, *long]
+    return [*tests, *more, *long]
 
 
 PLACEMENTS = [
-    f"tests/games/khan/test_placements.py::test_{name}"
+    f"tests/games/khan/rules/test_placements.py::test_{name}"
     for name in (
         "dense_boards_with_guards_and_scouts",
         "whether_there_is_any_conquest",
@@ -39,7 +41,7 @@ TESTS = {
     "connect_four": ["tests/examples", "tests/mutation/laws.py::test_laws[connect_four]"],
     "koenig": tests_of("koenig"),
     "khan": tests_of("khan", *PLACEMENTS),
-    "khaos": tests_of("khaos", "tests/games/khaos/test_legal.py"),
+    "khaos": tests_of("khaos", "tests/games/khaos/rules/test_legal.py"),
 }
 
 

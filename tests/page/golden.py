@@ -1,6 +1,6 @@
 """What Python says, for the tests of web/rules to say the same: luck, moves and refusals.
 
-python -m tests.page.golden    writes web/rules/golden.fixture.json
+python -m tests.page.golden    writes web/rules/matches/golden.fixture.json
 """
 
 import hashlib
@@ -9,16 +9,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.core.test_moves import VERBS
+from tests.core.verbs.test_moves import VERBS
 from yurt.core.errors import BadInput, Spelled
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Track
-from yurt.core.moves import Verb, Verbs
-from yurt.core.record import parse_record
-from yurt.core.telling import tell_entries
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.record import parse_record
+from yurt.core.matches.telling import tell_entries
+from yurt.core.verbs.moves import Verb, Verbs
 from yurt.games import find_game
 
-FILE = Path(__file__).parents[2] / "web/rules/golden.fixture.json"
+FILE = Path(__file__).parents[2] / "web/rules/matches/golden.fixture.json"
 
 SECRETS = [
     Luck(b"s" * 32, (b"a" * 32, b"b" * 32)),

@@ -5,11 +5,12 @@ import base64
 import os
 import struct
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 from .guest import PATIENCE
 
+CHUNK = 1 << 16
 MASK = b"\0\0\0\0"
 CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
@@ -27,10 +28,11 @@ class Raw:
 
     async def rest(self) -> bytes:
         """All that still comes, until the server hangs up."""
-        try:
-            return await asyncio.wait_for(self.reader.read(), PATIENCE)
-        except ConnectionError:
-            return b""
+        said = b""
+        with suppress(ConnectionError):
+            while part := await asyncio.wait_for(self.reader.read(CHUNK), PATIENCE):
+                said += part
+        return said
 
 
 @asynccontextmanager

@@ -173,7 +173,7 @@ def serve(folder: Path, before: str = "") -> tuple[int, str, str]:
     code = f"""if True:
         import os, resource
         from yurt.cli import main
-        import yurt.cli.serve, yurt.server.run
+        import yurt.cli.commands.serve, yurt.server.run
         os.chdir({str(folder)!r})
         {before}
         raise SystemExit(main(["serve", "--data", ".", "--no-browser", "--port", "0"]))"""

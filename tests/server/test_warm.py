@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from yurt.core import cache
+from yurt.core.compiled import cache
 from yurt.games.registry import find_game
 from yurt.server import warm
 from yurt.server.catalogue import Catalogue

@@ -13,7 +13,7 @@ from yurt.cli import main
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'yurt[train]'")
 
-from yurt.train.learner import Aim, Learner, whole_numbers  # noqa: E402
+from yurt.train.learner import Aim, Learner, learn_from, whole_numbers  # noqa: E402
 from yurt.train.returns import Window, targets  # noqa: E402
 from yurt.train.selfplay import Hall, Play, best_of, wins  # noqa: E402
 from yurt.train.trainer import Plan, Trainer, usual_lead  # noqa: E402
@@ -103,6 +103,28 @@ def test_whole_numbers_judge_as_the_network_does() -> None:
         thought = judgement.thought
         assert thought.win / CERTAIN == pytest.approx(float(chances[0]), abs=0.004)
         assert thought.lead / CERTAIN == pytest.approx(float(chances[1]), abs=0.004)
+
+
+def test_training_goes_on_from_weights_that_are_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, shipped = tmp_path / "more.net", FOUR.folder / "weights.net"
+    words = ["train", "connect_four", *SHORT, "--minutes", "0", "--out", str(path)]
+    assert main([*words, "--start", str(shipped)]) == 0
+    before, now = read_weights(shipped, FOUR), read_weights(path, FOUR)
+    assert now.head.made.earlier == [*before.head.made.earlier, before.head.made.command]
+    assert "--start weights.net" in now.head.made.command
+    assert now.head.made.matches == before.head.made.matches
+    assert float(now.head.made.strength["2 seats: against random"].split()[1].rstrip("%")) > 85
+    assert main([*words, "--start", str(tmp_path / "none.net")]) == 2
+    assert "none.net: expected weights of a network" in capsys.readouterr().err
+
+
+def test_whole_numbers_become_the_same_network_again() -> None:
+    learner, again, aim = Learner(FOUR), Learner(FOUR), Aim(0.5, 4.0)
+    nets = whole_numbers(learner, aim)
+    learn_from(again, nets)
+    assert whole_numbers(again, aim).tobytes() == nets.tobytes()
 
 
 def some_steps(learner: Learner, aim: Aim) -> list[tuple[object, ...]]:

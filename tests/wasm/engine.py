@@ -8,9 +8,9 @@ import numpy as np
 from tests.wasm.module import Module
 from yurt.core.engine import Board, Engine
 from yurt.core.game import Game
-from yurt.core.question import Arguments, EachQuestion, RuleQuestion
 from yurt.core.rule import NOBODY
 from yurt.core.structs import Many, Row, numbers, plain
+from yurt.core.verbs.question import Arguments, EachQuestion, RuleQuestion
 
 LACKING = ("observe", "features")  # a page shows views; learners have the engine
 

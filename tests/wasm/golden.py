@@ -1,6 +1,6 @@
 """What the engine says along some matches, for the tests of web/rules to say the same.
 
-python -m tests.wasm.golden    writes web/rules/module.fixture.json and layers.fixture.json
+python -m tests.wasm.golden    writes module.fixture.json and layers.fixture.json in web/rules
 
 Whatever is long is there as a digest of its lines, one a ply.
 """
@@ -14,22 +14,28 @@ from pathlib import Path
 from typing import Any
 
 from yurt.bots.budget import Budget
+from yurt.bots.master import Thinking
 from yurt.bots.montecarlo import Search
+from yurt.bots.review import Review, review
 from yurt.bots.weighing import Weighing
+from yurt.bots.why import reasons_for
 from yurt.core.engine import Board, Engine
-from yurt.core.rule import OVER
+from yurt.core.matches.match import Ply
+from yurt.core.rule import CHANCE, OVER
 from yurt.core.simulate import Worker
 from yurt.games import find_game
 
 from .networks import layers_of, made_up
 from .tables import TABLES, plies_along
 
-FILE = Path(__file__).parents[2] / "web/rules/module.fixture.json"
-LAYERS = FILE.with_name("layers.fixture.json")
+RULES = Path(__file__).parents[2] / "web/rules"
+FILE = RULES / "compiled/module.fixture.json"
+LAYERS = RULES / "bots/layers.fixture.json"
 
 PLIES = 120
 MATCHES = 24
 WORK = 4_000_000
+POSITIONS = 3_000
 COUNTED = "matches", "decisions", "forced", "chances", "longest", "unfinished", "fingerprint"
 
 
@@ -61,6 +67,8 @@ def told_of(engine: Engine) -> dict[str, Any]:
         "tally": {name: getattr(tally, name) for name in COUNTED},
         "perft": engine.perft(plies[20][0], 2),
         "worths": digest([compact(worths(engine, *ply)) for ply in enumerate(plies)]),
+        "review": digest([compact(reviewed(engine, plies))]),
+        "pondered": pondered(engine, plies),
         "best": best(engine, next(board for board, actor, _ in plies[5:] if actor == 0)),
     }
 
@@ -98,6 +106,9 @@ def told_of_ply(engine: Engine, board: Board, actor: int, move: int) -> Iterator
         yield "redacted", [engine.redact(board, actor, move, watcher) for watcher in watchers]
         yield "effects", engine.effects_of(board, actor, move, after)
         yield "whose", engine.told_of(board, actor)
+        if actor != CHANCE:
+            yield "claims", engine.claims_of(board, actor, move, after)
+            yield "reasons", reasons_for(engine, engine.seen(board, actor), actor, move, 5)
 
 
 def worths(engine: Engine, at: int, ply: tuple[Board, int, int]) -> list[int]:
@@ -109,6 +120,31 @@ def worths(engine: Engine, at: int, ply: tuple[Board, int, int]) -> list[int]:
     weighing.on_guess(at)
     found: list[int] = weighing.worths.tolist()
     return found
+
+
+def reviewed(engine: Engine, plies: list[tuple[Board, int, int]]) -> Review:
+    """As if the match had been broken off there."""
+    played = [
+        Ply(n, actor, move, choices_of(engine, board, actor))
+        for n, (board, actor, move) in enumerate(plies, 1)
+        if actor != OVER
+    ]
+    return review(engine, played, made_up(engine.game))
+
+
+def choices_of(engine: Engine, board: Board, actor: int) -> int:
+    return len(engine.odds(board) if actor == CHANCE else engine.legal(board, actor))
+
+
+def pondered(engine: Engine, plies: list[tuple[Board, int, int]]) -> list[int]:
+    """What master would have played here and there."""
+    return [
+        Thinking(engine, engine.seen(board, actor), actor, made_up(engine.game), at).think(
+            Budget(POSITIONS, seconds=1e9)
+        )
+        for at, (board, actor, _) in enumerate(plies)
+        if actor >= 0 and at % 8 == 0
+    ]
 
 
 def best(engine: Engine, board: Board) -> int:

@@ -9,14 +9,15 @@ import wasmtime
 
 from yurt.bots.montecarlo import Found
 from yurt.bots.network import judgement_of
+from yurt.bots.ponder import BOARDS, desk_of
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
-from yurt.core.effects import ROOM
 from yurt.core.engine import Board, Engine
-from yurt.core.question import BoxQuestion, EachQuestion, filled_in, ruled
 from yurt.core.rule import NOBODY
 from yurt.core.simulate import MOST
 from yurt.core.structs import Many, Row, Struct
+from yurt.core.verbs.effects import ROOM
+from yurt.core.verbs.question import BoxQuestion, EachQuestion, filled_in, ruled
 from yurt.wasm.build import CARRIED
 from yurt.wasm.entries import DEEPEST, name_of, tries_of
 
@@ -126,11 +127,18 @@ class Module:
 
     def effects_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
         was, now = self.engine.seen(before, None), self.engine.seen(after, None)
+        return self.engine.texts(self.tell("effects_of", was, seat, move, now))
+
+    def claims_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
+        was, now = self.engine.seen(before, seat), self.engine.seen(after, seat)
+        return self.engine.claimed(self.tell("claims_of", was, seat, move, now))
+
+    def tell(self, entry: str, was: Board, seat: int, move: int, now: Board) -> list[int]:
         self.put(self.told, bytes(8))
         self.put(self.after_at, now.tobytes())
-        self.ask("effects_of", was, seat, move, self.after_at, self.spare, self.told)
+        self.ask(entry, was, seat, move, self.after_at, self.spare, self.told)
         (many,) = self.numbers(self.told, 1)
-        return self.engine.texts(self.numbers(self.told, many + 1))
+        return self.numbers(self.told, many + 1)
 
     def answer(self, board: Board, watcher: int, question: str, arguments: dict[str, Any]) -> Any:
         asked: Any = self.game.knowledge[question]
@@ -195,17 +203,36 @@ class Module:
         width = 8 * self.game.width
         return self.get(self.moves, width), self.get(self.tries, width), self.get(self.wins, width)
 
-    def weigh(self, guess: Board, seat: int, nets: Many[Any], moves: Row) -> list[int]:
-        """What each move comes to on a guess."""
+    def weigh(
+        self, guess: Board, seat: int, nets: Many[Any], moves: Row
+    ) -> tuple[list[int], list[int]]:
+        """What each move comes to on a guess, and its chance to win."""
         inputs = len(self.game.features)
         network = self.room(len(nets.tobytes()))
         judgement = self.room(judgement_of(inputs).layout.itemsize)
         self.put(network, nets.tobytes())
         self.put(self.moves, np.asarray(moves).tobytes())
         self.put(self.wins, bytes(8 * len(moves)))
+        self.put(self.tries, bytes(8 * len(moves)))
         self.put(self.board, guess.tobytes())
         self.call(
-            "weigh", self.box, self.board, network, judgement, self.engine.seats, seat,
-            self.moves, 0, len(moves), self.wins,
+            "weigh", self.box, self.board, network, judgement, self.engine.seats, seat, seat,
+            self.moves, 0, len(moves), self.tries, self.wins,
         )  # fmt: skip
-        return self.numbers(self.wins, len(moves))
+        return self.numbers(self.tries, len(moves)), self.numbers(self.wins, len(moves))
+
+    def ponder(self, seen: Board, seat: int, nets: Many[Any], desk: bytes, work: int) -> bytes:
+        """What is on the desk of master when it has searched so far."""
+        before, size = self.free, desk_of(self.game).layout.itemsize
+        network, boards, at = (
+            self.room(n)
+            for n in (len(nets.tobytes()), BOARDS * self.game.state.layout.itemsize, size)
+        )
+        for place, data in ((network, nets.tobytes()), (boards, seen.tobytes()), (at, desk)):
+            self.put(place, data)
+        self.call(
+            "ponder", self.box, network, boards, boards, at, self.engine.seats, seat, work,
+            self.noise, self.scratch, self.moves, self.weights,
+        )  # fmt: skip
+        self.free = before
+        return self.get(at, size)

@@ -9,6 +9,7 @@ from tests.wasm.golden import FILE, LAYERS, layers_text, text
 from tests.wasm.module import Module
 from tests.wasm.networks import made_up
 from tests.wasm.tables import TABLES, boards_along
+from yurt.bots.master import Thinking
 from yurt.bots.montecarlo import Search
 from yurt.bots.weighing import Weighing
 from yurt.core.engine import Engine
@@ -64,6 +65,9 @@ def test_a_match_is_the_same_byte_for_byte(at: int) -> None:
         assert module.effects_of(board, actor, move, after) == engine.effects_of(
             board, actor, move, after
         )
+        if actor >= 0:
+            claims = engine.claims_of(board, actor, move, after)
+            assert module.claims_of(board, actor, move, after) == claims
         for watcher in range(-1, engine.seats):
             seen = engine.seen(board, None if watcher < 0 else watcher)
             told = engine.ask("hides", seen, actor, move, watcher)
@@ -124,10 +128,26 @@ def test_moves_are_weighed_the_same(at: int) -> None:
             weighing = Weighing(engine, seen, seat, weights)
             weighing.on_guess(ply)
             guess = engine.guess(seen, seat, ply)
-            worths = weighing.worths.tolist()
-            assert module.weigh(guess, seat, weights.nets, weighing.moves) == worths
+            worths, wins = weighing.worths.tolist(), weighing.wins.tolist()
+            assert module.weigh(guess, seat, weights.nets, weighing.moves) == (worths, wins)
             compared.update(worths)
     assert len(compared) > 50, "of a network that says nothing nothing is learned"
+
+
+@each_table
+def test_master_thinks_the_same(at: int) -> None:
+    """All that it has on its desk: every node of its tree, what was tried and what came of it."""
+    engine, module = table(at)
+    weights = made_up(engine.game)
+    for board in list(boards_along(engine, at, 40))[::12]:
+        for seat in engine.actors(board):
+            thinking = Thinking(engine, engine.seen(board, seat), seat, weights, seed=at)
+            thinking.desk.plan.work = 2_000
+            blank = thinking.desk.tobytes()
+            thinking.go_on(1_000)
+            seen = engine.seen(board, seat)
+            assert module.ponder(seen, seat, weights.nets, blank, 1_000) == thinking.desk.tobytes()
+            assert thinking.desk.course.rounds > 1 or len(engine.legal(board, seat)) == 1
 
 
 def play_as_on_the_cpu(at: int, matches: int) -> None:

@@ -9,11 +9,25 @@ const imported = async (file) =>
 
 const { LANGUAGES, catalogue } = await imported("./catalogues.ts");
 const { Teller } = await imported("../src/words/telling.ts");
+const { chaptersOf, heading, sentences } = await imported("../src/words/chapters.ts");
+
+const story = (teller, entries, names) =>
+    chaptersOf(entries, teller)
+        .flatMap((chapter) => [
+            heading(chapter, teller, names),
+            ...chapter.lines.flatMap((line) => [
+                `${line.n}`,
+                ...sentences(line, chapter.seat, teller, names),
+            ]),
+        ])
+        .join("\n");
 
 /** `sayings` are methods of a teller with their arguments. */
 const tellAll = ({ house, folder, speech, sayings }, language) => {
     const teller = new Teller(catalogue(house, language), catalogue([folder], language), speech);
-    return sayings.map(([method, ...given]) => teller[method](...given));
+    return sayings.map(([method, ...given]) =>
+        method === "story" ? story(teller, ...given) : teller[method](...given),
+    );
 };
 
 const stories = JSON.parse(await text(process.stdin));

@@ -48,6 +48,8 @@ export interface Manifest {
   endings: readonly string[];
   /** False where everybody sees everything. */
   secrets: boolean;
+  /** Whether all may know who has sealed a choice. */
+  showsWhoChose: boolean;
 }
 
 export interface Engine {

@@ -58,6 +58,7 @@ const MANIFEST: Manifest = {
   ],
   endings: ["all_rounds"],
   secrets: true,
+  showsWhoChose: true,
 };
 
 // A board: phase, whose turn, round, die, and for each seat card, bid, points, what it has seen.

@@ -1,5 +1,5 @@
 // The table of a game's verbs. A move is a number inside and a word outside:
-// `verb:argument,argument` (src/yurt/core/moves.py).
+// `verb:argument,argument` (src/yurt/core/verbs/moves.py).
 
 import { BadMove, cut, expected, unknown, type Words } from "./errors.ts";
 

@@ -20,6 +20,7 @@ export interface Place {
   commitment?: string | null;
 }
 
+/** `hints`: whether players may be shown the best moves. Without it, where nobody comes from elsewhere: alone among bots, or at one screen. */
 export interface NewTable {
   game: string;
   places: Place[];
@@ -28,6 +29,7 @@ export interface NewTable {
   language?: "de" | "en" | "it" | "nl";
   public?: boolean;
   spectators?: boolean;
+  hints?: boolean | null;
 }
 
 export interface SeatInfo {
@@ -61,6 +63,7 @@ export interface TableInfo {
   language: "de" | "en" | "it" | "nl";
   public: boolean;
   spectators: boolean;
+  hints: boolean;
   phase: "luck" | "open" | "over" | "playing";
   host: number | null;
   hosting: boolean;
@@ -300,6 +303,7 @@ export interface State {
   view: unknown;
   seen: Seen | null;
   asked: number[];
+  chosen: number[];
   legal: string[];
   sealing: boolean;
   sealed: string | null;
@@ -309,6 +313,13 @@ export interface State {
   clock: ClockFace | null;
   result: Result | null;
   ack: number | null;
+}
+
+/** Of the seats that are asked at once, those that have sealed their choice by now. */
+export interface Chosen {
+  t: "chosen";
+  n: number;
+  seats: number[];
 }
 
 /** Of the talk at the table: chat, or what the house has to announce. */
@@ -457,7 +468,7 @@ export interface GameInfo {
   bots: string[];
 }
 
-/** Words that no catalogue lists, put together of parts (core/compound.py): `e2n1`. */
+/** Words that no catalogue lists, put together of parts (core/speech/compound.py): `e2n1`. */
 export interface Compound {
   form: string;
   part: string;
@@ -467,7 +478,7 @@ export interface Compound {
   places: string[];
 }
 
-/** What the page needs to draw a game: the box, the words in one language, for each reason of a refusal the number of its rule, how views name the seats, which effects have no sentence, how words that are not listed are called, whether anybody has something to hide, and what can be asked. */
+/** What the page needs to draw a game: the box, the words in one language, for each reason of a refusal the number of its rule, how views name the seats, which effects have no sentence and which open a chapter of the log, how words that are not listed are called, whether anybody has something to hide, what can be asked, and the name of the rules that a page needs in order to play it by itself. */
 export interface GameDetail {
   game: GameInfo;
   box: unknown;
@@ -475,9 +486,11 @@ export interface GameDetail {
   reasons: Record<string, string>;
   seat_words: string[];
   unsaid: string[];
+  chapters: string[];
   compounds: Compound[];
   secrets: boolean;
   questions: string[];
+  module: string;
 }
 
 /** The rulebook of a game in Markdown, in the language asked for or in English. */
@@ -530,4 +543,4 @@ export interface Problem {
 
 export type Upward = Hello | Play | Unseal | Undo | Propose | Answer | Chat | Resign | Leave | Takeover | Handback | Rematch | Style | Invite | Fill | Reopen | Remove | Mute | Commit | Entropy | Ask | Why | Look | Ping;
 
-export type Downward = Welcome | Table | State | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong;
+export type Downward = Welcome | Table | State | Chosen | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong;

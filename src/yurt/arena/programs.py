@@ -27,8 +27,8 @@ from websockets.sync.client import ClientConnection, connect
 from yurt.bots.registry import BOTS
 from yurt.core.edition import standard_box
 from yurt.core.errors import BadInput, BadOption
-from yurt.core.match import Match
-from yurt.core.record import parse_record, replay
+from yurt.core.matches.match import Match
+from yurt.core.matches.record import parse_record, replay
 from yurt.games.registry import FOLDERS
 
 from .contest import Contest, Program

@@ -9,8 +9,8 @@ from time import perf_counter
 from yurt.bots.bot import Bot
 from yurt.core.engine import Engine
 from yurt.core.errors import BadMove
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Ply, is_choice
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Ply, is_choice
 
 from .lineups import Fixture, LineUp
 

@@ -18,8 +18,8 @@ import numpy as np
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.given import SEEDS, is_whole, seed_in, shown, whole, word
-from yurt.core.move_features import move_columns, move_features
 from yurt.core.number import Number
+from yurt.core.verbs.move_features import move_columns, move_features
 
 from .cpu import Cpu
 from .hall import Tries, bytes_a_match, open_hall, refuse_too_large
@@ -166,7 +166,7 @@ class Batch:
         return found
 
     def move_features(self) -> Any:
-        """A row for each of `legal().moves`: `yurt.core.move_features.move_columns` names its
+        """A row for each of `legal().moves`: `yurt.core.verbs.move_features.move_columns` names its
         numbers. Made by NumPy, also where a GPU plays."""
         verbs, moves = self.game.verbs, self.device.host(self.lists(self.game.width)[1])
         size = len(moves) * len(move_columns(verbs)) * 4

@@ -130,8 +130,9 @@ def arrays(make: Callable[..., Any], n: int, layout: Layout) -> dict[str, Any]:
     return {name: make((n, *shape), kind) for name, (kind, *shape) in layout.items()}
 
 
-def refuse_too_many(engine: Engine, matches: int, room: int) -> None:
-    a_match = bytes_a_match(engine)
+def refuse_too_many(engine: Engine, matches: int, room: int, besides: int = 0) -> None:
+    """`besides`: bytes that the caller needs for each match."""
+    a_match = bytes_a_match(engine) + besides
     if matches * a_match > room:
         raise BadOption(
             f"{matches:,} matches of {engine.game.id} at {a_match:,} bytes each do not fit: "

@@ -8,7 +8,7 @@ of the game they are refused: a network would judge nonsense.
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 import numpy as np
@@ -17,25 +17,30 @@ from yurt.core.errors import BadOption
 from yurt.core.game import Game
 from yurt.core.structs import Many
 
-from .network import HIDDEN, NARROW, network_of
+from .network import CERTAIN, HIDDEN, NARROW, WHOLE, network_of
 
 if TYPE_CHECKING:
-    from .network import Network
+    from .network import Layers, Network
 
 NAME = "weights.net"
 LINE = b"\n"
+HIGHEST = {"shift": 31, "lead_counts": WHOLE, "curve": CERTAIN}
+
+Counted = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where weights come from."""
 
     command: str
-    matches: int
-    decisions: int
-    minutes: float
+    matches: Counted
+    decisions: Counted
+    minutes: Annotated[float, msgspec.Meta(ge=0, le=10**9)]
     device: str
     strength: dict[str, str]
     """What was seen in training: against whom, and how it went."""
+    earlier: list[str] = []
+    """The commands that had made what it started from; all is counted since the first."""
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +88,7 @@ def read_weights(path: Path, game: Game) -> Weights:
         )
     nets = kind.many(1)
     np.asarray(nets).view(np.uint8)[:] = np.frombuffer(body, np.uint8)
+    refuse_nonsense(path, nets[0].layers)
     return Weights(head, nets)
 
 
@@ -95,6 +101,16 @@ def refuse_others(path: Path, head: Head, game: Game) -> None:
                 f"{path.name}: trained for {name} {theirs}, expected {here}: "
                 f"train anew (yurt train {game.id})"
             )
+
+
+def refuse_nonsense(path: Path, layers: "Layers") -> None:
+    """What no training comes to: bits that no number has, chances above one."""
+    for name, highest in HIGHEST.items():
+        numbers = np.asarray(getattr(layers, name))
+        low, high = int(numbers.min()), int(numbers.max())
+        if low < 0 or high > highest:
+            wrong = low if low < 0 else high
+            raise BadOption(f"{path.name}: {name} {wrong}, expected 0 to {highest}")
 
 
 def path_of(game: Game) -> Path:

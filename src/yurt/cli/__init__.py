@@ -19,6 +19,7 @@ COMMANDS = {
     "dataset": "play matches at random and write every choice to a Parquet file, to learn from",
     "train": "let a network learn a game by playing against itself, for the bots to play by",
     "replay": "tell a record as a story and draw where it led",
+    "review": "judge a finished match: chances, turning points, luck and choices apart",
     "verify": "prove that no die or card of a record was bent",
     "perft": "count all sequences of plies, the classical check of a rules engine",
     "position": "print a position as text, to be edited and asked about",
@@ -32,6 +33,8 @@ COMMANDS = {
     "wasm": "build the rules of a game for browsers, as WebAssembly",
     "box": "show the components of a game, or check a box file",
 }
+
+WITH_RECORDS = ("replay", "review", "verify")
 
 EXAMPLES = """
 examples:
@@ -118,7 +121,8 @@ def command_name(word: str) -> str:
 
 
 def load(command: str) -> ModuleType:
-    return import_module(f"{__name__}.{command.replace('-', '_')}")
+    room = "commands.records" if command in WITH_RECORDS else "commands"
+    return import_module(f"{__name__}.{room}.{command.replace('-', '_')}")
 
 
 def print_whatever_comes() -> None:

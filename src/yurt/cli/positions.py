@@ -6,7 +6,7 @@ from typing import NamedTuple
 from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption, BadPosition
 from yurt.core.game import Game
-from yurt.core.position import read_position
+from yurt.core.matches.position import read_position
 from yurt.core.rule import CHANCE, OVER
 from yurt.games import find_game
 

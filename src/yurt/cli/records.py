@@ -5,8 +5,8 @@ from pathlib import Path
 from yurt.core.edition import read_edition
 from yurt.core.errors import BadOption, BadRecord
 from yurt.core.game import Game
-from yurt.core.match import Match
-from yurt.core.record import Record, parse_record, replay
+from yurt.core.matches.match import Match
+from yurt.core.matches.record import Record, parse_record, replay
 from yurt.games import find_game, game_called
 
 from .files import naming, read_text

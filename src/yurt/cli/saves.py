@@ -9,8 +9,8 @@ import platformdirs
 
 from yurt.core.edition import standard_box
 from yurt.core.errors import BadOption, BadRecord
-from yurt.core.match import Match
-from yurt.core.record import Record, check_commitments, write_record
+from yurt.core.matches.match import Match
+from yurt.core.matches.record import Record, check_commitments, write_record
 from yurt.games.registry import FOLDERS
 
 from .files import naming, refuse_to_spoil, write_text

@@ -19,6 +19,7 @@ COMMANDS = {
     "number": "3",
     "move": "",
     "why": "why",
+    "hint": "hint",
     "undo": "undo",
     "moves": "moves",
     "log": "log",

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from yurt.core.game import Game, View
-from yurt.core.record import is_blank, one_line
+from yurt.core.matches.record import is_blank, one_line
 from yurt.core.words import LANGUAGES, Words
 
 

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yurt.core.engine import Board, Engine, Standing
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.core.words import Words
 
 

@@ -10,8 +10,9 @@ from types import FrameType
 from rich.text import Text
 
 from yurt.bots.bot import Bot
+from yurt.bots.hints import can_hint, hints, said
 from yurt.core.errors import BadInput, BadMove, Refused
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.core.rule import CHANCE
 
 from . import saves
@@ -19,7 +20,7 @@ from .screen import Screen
 from .seating import Sitter, names_of
 from .speech import asked
 from .standings import standings
-from .story import story
+from .story import by_turns, story
 
 
 class Leave(Exception):
@@ -150,6 +151,8 @@ class Table:
                     self.screen.moves(self.match.legal(seat), everything=True)
                 case "why":
                     self.explain(seat, rest.strip())
+                case "hint":
+                    self.hint(seat)
                 case "undo":
                     self.undo(seat)
                 case "log":
@@ -194,6 +197,19 @@ class Table:
         self.match.engine.check(self.match.board, seat, move)
         self.screen.say("allowed", "green")
 
+    def hint(self, seat: int) -> None:
+        """The best moves with their chances and why, from what the seat knows."""
+        match = self.match
+        if not can_hint(match.engine.given):
+            self.screen.complain(self.words.say("terminal.no_hint"))
+            return
+        seen = match.engine.seen(match.board, seat)
+        for hint in hints(match.engine, seen, seat, Random(f"{match.n} {seat}")):
+            line = f"{hint.chance:>4.0%}  {self.words.move(hint.move)}"
+            self.screen.print(Text(line, style="bold"))
+            if hint.reasons:
+                self.screen.print(Text(f"      {said(self.words, hint.reasons, self.names)}"))
+
     def undo(self, seat: int) -> None:
         found = self.undoable(seat)
         if found is None:
@@ -227,9 +243,9 @@ class Table:
         return None
 
     def tell_all(self, seat: int) -> None:
-        lines = story(self.match, seat, self.words, self.names)
-        self.screen.news(lines)
-        if not lines:
+        for line in by_turns(self.match, seat, self.words, self.names):
+            self.screen.print(line)
+        if not self.match.log:
             self.screen.say("nothing_yet")
 
     # The end, and what stays

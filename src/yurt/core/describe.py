@@ -8,8 +8,8 @@ from typing import Any
 from .engine import Engine
 from .game import Game
 from .laid import span
-from .moves import Verb, spell
 from .number import Number
+from .verbs.moves import Verb, spell
 
 
 @dataclass(frozen=True)

@@ -14,16 +14,23 @@ from typing import Any, NamedTuple
 from .chance import NOISE, sow
 from .drive import Level, entry_of, look_of, perft_of, reply_of, step_of, tell_of
 from .edition import Edition, read_edition
-from .effects import ROOM, Texts
 from .errors import BadPosition, Refused
 from .game import Game, View
-from .given import file, seed_in
+from .given import file, seed_in, whole
 from .laid import box_of, in_words_of, options_of, seats_of
-from .question import Arguments, BoxQuestion, EachQuestion, RuleQuestion, filled_in, is_left_out
 from .rehearsal import is_ours, rehearse
 from .rule import ALLOWED, BY_POINTS, CHANCE, NOBODY, NOT_NOW, NOT_YOUR_TURN, OVER, interpreted
-from .speaking import Speaker, speaker_of
+from .speech.speaking import Speaker, speaker_of
 from .structs import Many, Row, Struct, copy_of, numbers, plain, still
+from .verbs.effects import ROOM, Texts
+from .verbs.question import (
+    Arguments,
+    BoxQuestion,
+    EachQuestion,
+    RuleQuestion,
+    filled_in,
+    is_left_out,
+)
 
 Board = Many[Any]
 
@@ -93,6 +100,10 @@ class Engine:
     @cached_property
     def texts(self) -> Texts:
         return self.game.effects.texts_by(still(self.box))
+
+    @cached_property
+    def claimed(self) -> Texts:
+        return self.game.claims.texts_by(still(self.box))
 
     @cached_property
     def spare(self) -> Board:
@@ -222,6 +233,10 @@ class Engine:
         self.ask("conceal", seen, NOBODY if watcher is None else watcher)
         return seen
 
+    def seen_by(self, board: Board, seat: int) -> Board:
+        """The same for one who must sit there: compiled rules would look behind their tables."""
+        return self.seen(board, whole("seat", seat, 0, self.seats - 1))
+
     def look(self, board: Board, watcher: int | None) -> Many[Any]:
         """What the watcher sees, as a struct of the game."""
         views: Many[Any] = self.game.view.many(1)
@@ -261,14 +276,28 @@ class Engine:
         """What all may know of what came of a ply."""
         if not self.game.effects.all:
             return []
-        was, now, tell = self.seen(before, None), self.seen(after, None), self.game.rules.effects_of
+        was, now = self.seen(before, None), self.seen(after, None)
+        return self.texts(self.tell(self.game.rules.effects_of, was, seat, move, now))
+
+    def claims_of(self, before: Board, seat: int, move: int, after: Board) -> list[str]:
+        """What speaks for a move, as far as the seat knows it, the most telling first."""
+        if not self.game.claims.all:
+            return []
+        was, now = self.seen(before, seat), self.seen(after, seat)
+        return self.claimed(self.tell(self.game.rules.claims_of, was, seat, move, now))
+
+    def tell(
+        self, telling: Callable[..., None], was: Board, seat: int, move: int, now: Board
+    ) -> list[int]:
+        """What a rule tells between two states, in numbers."""
         spare, out = self.spare, self.told
         out[0] = 0
         if self.interpreted:
-            tell(self.box, was[0], seat, move, now[0], spare, out)
+            telling(self.box, was[0], seat, move, now[0], spare, out)
         else:
-            tell_of(tell)(self.boxes, was, seat, move, now, spare, out)
-        return self.texts(out.tolist())
+            tell_of(telling)(self.boxes, was, seat, move, now, spare, out)
+        row: list[int] = out.tolist()
+        return row
 
     def told_of(self, board: Board, seat: int) -> int:
         """Whom the next ply is told of: who plays it or, for chance, whom it is for (or NOBODY)."""
@@ -326,20 +355,20 @@ class Engine:
 
     def guess(self, board: Board, seat: int, seed: int) -> Board:
         """A state that the seat cannot rule out."""
-        noise, guess = self.buffer(NOISE), self.seen(board, seat)
+        noise, guess = self.buffer(NOISE), self.seen_by(board, seat)
         sow(noise, seed_in(seed), seat)
         self.ask("guess", guess, seat, noise, self.scratch)
         return guess
 
     def observe(self, board: Board, seat: int) -> Row:
         out = self.buffer(len(self.game.observation))
-        self.ask("observe", self.seen(board, seat), seat, out)
+        self.ask("observe", self.seen_by(board, seat), seat, out)
         return out
 
     def features(self, board: Board, seat: int) -> Row:
         """What a learner sees in the seat's place."""
         out = self.buffer(len(self.game.features))
-        self.ask("features", self.seen(board, seat), seat, out)
+        self.ask("features", self.seen_by(board, seat), seat, out)
         return out
 
     def audit(self, board: Board) -> None:

@@ -3,6 +3,7 @@
 YurtError
 ├── BadInput            something that came from outside cannot be read
 │   ├── BadBox          a box file
+│   ├── BadLesson       a lesson, or one that cannot be played
 │   ├── BadMove         a word that is no move
 │   ├── BadOption       a game, a number of seats, an option, an argument
 │   ├── BadPosition     a position
@@ -34,6 +35,10 @@ class BadInput(YurtError):
 
 
 class BadBox(BadInput):
+    pass
+
+
+class BadLesson(BadInput):
     pass
 
 

@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from .compound import Compound
 from .edition import Fact
-from .effects import Effects
 from .given import word
-from .moves import Verbs
-from .notes import Notes
 from .number import Number
-from .plainly import drawn_plainly
-from .question import AnyQuestion
 from .rule import BY_POINTS, NOBODY, Reason, rule
+from .speech.compound import Compound
+from .speech.notes import Notes
+from .speech.plainly import drawn_plainly
 from .structs import Many, Row, Struct
+from .verbs.effects import Effects
+from .verbs.moves import Verbs
+from .verbs.question import AnyQuestion
 
 View = dict[str, Any]
 """As it is told: plain data, with names."""
@@ -128,6 +128,10 @@ class Rules(NamedTuple, Generic[Box, State, Seen]):
     effects_of: Callable[[Box, State, int, int, State, Many[State], Row], None] = nothing_more
     """(box, before, seat, move, after, spare, out): tells what came of a ply, of Game.effects; both
     states concealed for a spectator. `spare` has room for a state, to try things on."""
+    claims_of: Callable[[Box, State, int, int, State, Many[State], Row], None] = nothing_more
+    """(box, before, seat, move, after, spare, out): tells what speaks for a move, of Game.claims,
+    the most telling first; both states concealed for the seat that plays it, `after` once it is
+    played on a guess, and both may be changed. So nothing is claimed that has not come about."""
 
 
 def any_points(box: Struct) -> tuple[int, int]:
@@ -188,11 +192,16 @@ class Game(Generic[Box, State, Seen, Content]):
     """What a player may ask, by its name; the answer follows from what he knows, s concealed."""
     effects: Effects = field(default_factory=Effects)
     """What can come of a ply (`Rules.effects_of`); the words of each are `effects.<its name>`."""
+    claims: Effects = field(default_factory=Effects)
+    """What can speak for a move (`Rules.claims_of`); the words of each are `claims.<its name>`."""
     seat_words: Sequence[str] = ()
     """How plies and views name the seats, in order: told with the players' names in their place."""
     secrets: bool = True
     """False where everybody sees everything: those who share a screen need no curtain, and choices
     reveal nothing."""
+    shows_who_chose: bool = False
+    """Whether all may know who has sealed a choice, never what. A forced one is sealed at once, so
+    only where everybody knows who has none."""
     draw: Callable[[View, "Words"], "RenderableType"] = drawn_plainly
     """(view, words): something that rich can print."""
     compounds: Sequence[Compound] = ()
@@ -223,6 +232,11 @@ class Game(Generic[Box, State, Seen, Content]):
     def unsaid(self) -> Sequence[str]:
         """Which effects have no sentence: told to programs only, for the scenes of a page."""
         return self.effects.unsaid
+
+    @property
+    def chapters(self) -> Sequence[str]:
+        """Which effects open a chapter of the log."""
+        return self.effects.chapters
 
     def choices(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options, the usual choice where none was made."""

@@ -17,8 +17,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .moves import Verbs
     from .rule import Reason
+    from .verbs.moves import Verbs
 
 Json = Any
 """Plain data, as JSON has it."""

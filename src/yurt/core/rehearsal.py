@@ -12,11 +12,11 @@ from random import Random
 from types import FunctionType
 from typing import TYPE_CHECKING
 
+from .compiled.misnamed import has_not
+from .compiled.place import place_of, place_of_error
 from .edition import Edition
 from .errors import BadRule, YurtError
 from .game import Game
-from .misnamed import has_not
-from .place import place_of, place_of_error
 from .rule import CHANCE, OVER
 from .structs import Struct
 
@@ -82,6 +82,8 @@ class Rehearsal:
             for watcher in (*range(engine.seats), None) if n in TOLD else ():
                 engine.redact(board, seat, move, watcher)
             engine.effects_of(board, seat, move, after)
+            if seat != CHANCE:
+                engine.claims_of(board, seat, move, after)
             self.played.append(engine.game.verbs.text(move))
             board, left = after, left - 1
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Self, TypeVar
 
-from .compiling import compile_entry, let_compile
+from .compiled.compiling import compile_entry, let_compile
 
 F = TypeVar("F", bound=Callable[..., object])
 

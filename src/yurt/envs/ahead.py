@@ -6,7 +6,7 @@ import numpy as np
 
 from yurt.core.engine import Board, Engine
 from yurt.core.given import seed_in
-from yurt.core.move_features import move_features
+from yurt.core.verbs.move_features import move_features
 
 from .choices import Choices, Reward, Rows, rewards_at
 from .rows import KIND, row_at

@@ -104,7 +104,8 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return tried_by(self.choices, self.seat, self.rows, self.reward, seed)
 
     def move_features(self) -> Any:
-        """Each of its legal moves as numbers; `yurt.core.move_features.move_columns` names them."""
+        """Each of its legal moves as numbers; `move_columns` names them
+        (yurt.core.verbs.move_features)."""
         return moves_by(self.choices, self.seat)
 
     def action_masks(self) -> Any:

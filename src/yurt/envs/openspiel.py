@@ -25,8 +25,8 @@ from yurt.core.engine import Board, Engine
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
 from yurt.core.given import word
-from yurt.core.notes import write_notes
 from yurt.core.rule import CHANCE, OVER
+from yurt.core.speech.notes import write_notes
 from yurt.games.registry import all_games
 
 from .choices import Reward, Rows, rewards_at

@@ -115,7 +115,8 @@ class raw_env(AECEnv[Agent, Any, Any]):  # noqa: N801 as PettingZoo calls it
         return tried_by(self.choices, self.seat_of(agent), self.rows, self.reward, seed)
 
     def move_features(self, agent: Agent) -> Any:
-        """Each of its legal moves as numbers; `yurt.core.move_features.move_columns` names them."""
+        """Each of its legal moves as numbers; `move_columns` names them
+        (yurt.core.verbs.move_features)."""
         return moves_by(self.choices, self.seat_of(agent))
 
     def render(self) -> str | None:

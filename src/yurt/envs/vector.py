@@ -12,10 +12,13 @@ from typing import Any
 
 import numpy as np
 from gymnasium import logger, spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from yurt.batch import NEXT, WAIT, Afterstates, Batch
+from yurt.batch.hall import refuse_too_many
+from yurt.batch.memory import memory
 from yurt.core.errors import BadOption
 from yurt.core.given import is_whole, seed_in, shown, table, whole, word
 
@@ -25,6 +28,7 @@ from .rows import KIND, row_at, space_of
 
 RANDOM = "random"
 MASK = "reset_mask"
+BOUNDS = 3 * np.dtype(KIND).itemsize  # bytes a number: seen now, the least and the most it can be
 DRAWN = "ansi"  # the only way: nobody looks at so many on a screen
 
 
@@ -57,12 +61,15 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         self.render_mode = (
             None if render_mode is None else word("render_mode", render_mode, [DRAWN])
         )
-        self.batch = Batch(self.engine, self.num_envs, fresh_seed())  # refuses what does not fit
+        width, numbers = self.engine.game.width, len(self.engine.game.rows(rows)[1])
+        refuse_too_many(self.engine, self.num_envs, memory(), width + BOUNDS * numbers)
+        self.batch = Batch(self.engine, self.num_envs, fresh_seed())
         self.single_observation_space = space_of(self.engine, rows)
         self.single_action_space = spaces.Discrete(self.engine.game.width)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.ends = Ends(self)
+        self.begun = False
 
     def reset(
         self,
@@ -76,6 +83,7 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         rows = table("options", options, "{'reset_mask': …}").get(MASK)
         self.batch.begin(None if rows is None else self.marked(rows), self.seeds(seed))
         self.let_others_play()
+        self.begun = True
         self.ends = Ends(self)  # matches before the learner's first choice are not his
         return self.look(), self.info()
 
@@ -97,6 +105,8 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
         return given
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        if not self.begun:
+            raise ResetNeeded("no match is being played: expected reset()")
         self.refuse_to_wait(actions)
         self.ends = Ends(self)
         self.ends.note(self.batch.step(actions))
@@ -161,7 +171,9 @@ class SoloVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def masked(count: Any, width: int) -> dict[str, Any]:
-    mask = (np.arange(width) < count[:, None]).astype(np.int8)
+    mask = np.zeros((len(count), width), np.int8)
+    for row, length in zip(mask, count.tolist(), strict=True):
+        row[:length] = 1
     return {"action_mask": mask, "count": count}
 
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption, unknown
 from yurt.core.game import Game
-from yurt.core.match import Match, Track
-from yurt.core.question import Question
-from yurt.core.telling import tell_entries
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.telling import tell_entries
+from yurt.core.verbs.question import Question
 from yurt.games.registry import all_games, game_called, named, offered_games
 from yurt.wasm.build import carried_rules
 

@@ -1,7 +1,7 @@
 """Compiles the games the first time, with a line that tells what is going on.
 
-Compiled rules are kept (core/cache.py), so that later starts only load them; those wait for
-nobody: they load in the background while the page is opened.
+Compiled rules are kept (core/compiled/cache.py), so that later starts only load them; those
+wait for nobody: they load in the background while the page is opened.
 """
 
 import hashlib
@@ -17,10 +17,10 @@ from tempfile import TemporaryFile
 
 from yurt import __version__
 from yurt.bots.registry import bots_for, find_bot
-from yurt.core import cache
+from yurt.core.compiled import cache
 from yurt.core.game import Game
-from yurt.core.match import Match
-from yurt.core.question import rules_of
+from yurt.core.matches.match import Match
+from yurt.core.verbs.question import rules_of
 
 from .catalogue import Catalogue, try_out
 from .config import Config

@@ -84,6 +84,29 @@ def whole_numbers(learner: Learner, aim: Aim) -> "Many[Network]":
     return nets
 
 
+@torch.no_grad()
+def learn_from(learner: Learner, nets: "Many[Network]") -> None:
+    """What whole numbers say, so that training can go on from them."""
+    net, layers = nets[0], nets[0].layers
+    between = int(math.log2(UNIT))
+    shift = np.asarray(layers.shift).tolist()
+    bits = [shift[0] + between, shift[1], shift[2]]
+    tables = (net.first, layers.second, layers.last)
+    first, second, last = (
+        torch.tensor(np.asarray(table) / 2.0**fine, dtype=torch.float32)
+        for table, fine in zip(tables, bits, strict=True)
+    )
+    learner.first.weight.copy_(first.T / learner.scale.cpu())
+    learner.second.weight.copy_(second)
+    learner.last.weight.copy_(last)
+    parts = np.split(np.asarray(layers.bias), [HIDDEN, HIDDEN + NARROW])
+    ones = (bits[0], bits[1] + between, bits[2] + between)
+    for layer, part, fine in zip(
+        (learner.first, learner.second, learner.last), parts, ones, strict=True
+    ):
+        layer.bias.copy_(torch.tensor(part / 2.0**fine, dtype=torch.float32))
+
+
 def fill(into: Any, numbers: Any) -> None:
     np.asarray(into)[...] = numbers
 

@@ -15,12 +15,12 @@ import torch
 from torch.nn import functional
 
 from yurt.batch import Batch
-from yurt.bots.weights import Made, Weights, head_for, write_weights
+from yurt.bots.weights import Made, Weights, head_for, read_weights, write_weights
 from yurt.core.engine import Engine
 from yurt.core.errors import BadOption
 from yurt.core.game import Game
 
-from .learner import Aim, Learner, whole_numbers
+from .learner import Aim, Learner, learn_from, whole_numbers
 from .returns import Window, targets
 from .selfplay import Hall, Play, tensor, wins
 
@@ -84,6 +84,7 @@ class Trainer:
         torch.manual_seed(self.plan.seed)
         self.game: Game = self.engines[0].given
         self.random = Random(self.plan.seed)
+        self.commands: list[str] = []
         self.learner = Learner(self.game).to(self.plan.device)
         self.past: list[dict[str, Any]] = []
         self.earlier = Learner(self.game).to(self.plan.device)
@@ -184,8 +185,9 @@ class Trainer:
         counts = self.counts
         minutes = round(counts.seconds / 60, 1)
         return Made(
-            self.command, counts.matches, counts.decisions, minutes, self.plan.device, strength
-        )
+            self.command, counts.matches, counts.decisions, minutes, self.plan.device, strength,
+            self.commands,
+        )  # fmt: skip
 
     def write(self, path: Path, strength: dict[str, str]) -> None:
         """The weights, and beside them all that is needed to go on."""
@@ -204,13 +206,23 @@ class Trainer:
             "teacher": self.teacher.state_dict(),
             "past": self.past,
             "counts": asdict(self.counts),
+            "commands": self.commands,
         }
+
+    def start(self, path: Path) -> None:
+        """From weights that are there, with nothing but them."""
+        head, nets = read_weights(path, self.game)
+        learn_from(self.learner, nets)
+        made = head.made
+        self.commands = [*made.earlier, made.command]
+        self.counts = Counts(0, made.matches, made.decisions, 60 * made.minutes)
 
     def resume(self, path: Path) -> None:
         found = read_checkpoint(checkpoint_of(path), self.game, self.plan.device)
         self.learner.load_state_dict(found["learner"])
         self.teacher.load_state_dict(found["teacher"])
         self.past, self.counts = found["past"], Counts(**found["counts"])
+        self.commands = found["commands"]
         self.aim = Aim(self.plan.lead, found["aim"][1])
 
 

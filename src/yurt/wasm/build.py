@@ -11,6 +11,7 @@ from yurt.core.game import Game
 
 from .digest import digest_of
 from .entries import Entry, entries_of
+from .lessons import is_lesson_stale, write_lesson
 from .link import link, note_in
 from .lowering import object_of
 from .manifest import manifest_of
@@ -31,14 +32,15 @@ def digest(game: Game) -> str:
 
 
 def write(game: Game, folder: Path) -> list[Path]:
-    """The module and the manifest; a module that is made from these rules already is kept."""
+    """The module, the manifest and the lesson, where there is one; a module that is made from these
+    rules already is kept."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"{game.id}.wasm", folder / f"{game.id}.json"]
     if is_module_stale(game, folder):
         paths[0].write_bytes(build(game))
     text = json.dumps(manifest_of(game, digest(game)), ensure_ascii=False, separators=(",", ":"))
     paths[1].write_text(f"{text}\n", encoding="utf-8")
-    return paths
+    return [*paths, *write_lesson(game, folder)]
 
 
 def build(game: Game) -> bytes:
@@ -48,8 +50,12 @@ def build(game: Game) -> bytes:
 
 
 def is_stale(game: Game, folder: Path = CARRIED) -> bool:
-    """Whether something there was made from other rules, boxes or words than these."""
-    return is_module_stale(game, folder) or is_manifest_stale(game, folder)
+    """Whether something there was made from other rules, boxes, words or lessons than these."""
+    return (
+        is_module_stale(game, folder)
+        or is_manifest_stale(game, folder)
+        or is_lesson_stale(game, folder)
+    )
 
 
 @cache

@@ -1,8 +1,8 @@
 """Whether a module was made from the rules as they are: a digest of what is compiled into it.
 
-Compiled code that is cached is keyed by bytecode (core/cache.py). A module is carried from machine
-to machine, so here it is what was written that counts, without comments and layout: the same for
-every version of Python and Numba.
+Compiled code that is cached is keyed by bytecode (core/compiled/cache.py). A module is carried from
+machine to machine, so here it is what was written that counts, without comments and layout: the
+same for every version of Python and Numba.
 """
 
 import ast
@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from yurt.core.cache import DIGITS, Ingredients
+from yurt.core.compiled.cache import DIGITS, Ingredients
 
 from .entries import Entry
 

@@ -12,16 +12,18 @@ from typing import Any
 from numba import types
 from numba.np import numpy_support
 
+from yurt.bots.foresight import foresee_of
 from yurt.bots.montecarlo import Found, montecarlo_of
 from yurt.bots.network import judgement_of, network_of
+from yurt.bots.ponder import BOARDS, cell_of, desk_of, ponder_of
 from yurt.bots.weighing import weigh_of
 from yurt.core.chance import NOISE, sow
 from yurt.core.drive import Level, Tally, matches_of, perft_of
-from yurt.core.effects import ROOM
 from yurt.core.game import Game
-from yurt.core.question import EachQuestion, RuleQuestion, filled_in, ruled
 from yurt.core.rule import interpreted, rule
 from yurt.core.structs import Struct
+from yurt.core.verbs.effects import ROOM
+from yurt.core.verbs.question import EachQuestion, RuleQuestion, filled_in, ruled
 
 CPointer: Any = types.CPointer  # Numba has few types
 carray: Any = numpy_support.carray
@@ -59,6 +61,13 @@ def row(many: int) -> Argument:
 
 def rows(many: int, width: int) -> Argument:
     return Argument(CPointer(types.int64), f"carray({{}}, ({many}, {width}))")
+
+
+def cells(game: Game, many: int) -> Argument:
+    """States as bare numbers."""
+    kind = cell_of(game)
+    across = game.state.layout.itemsize // kind.itemsize
+    return Argument(CPointer(numpy_support.from_dtype(kind)), f"carray({{}}, ({many}, {across}))")
 
 
 def pointer_to(cls: type[Struct]) -> Any:
@@ -113,10 +122,18 @@ def entries_of(game: Game) -> list[Entry]:
         Entry("look", r.look, [box, s, watcher, one(game.view)]),
         Entry("hides", r.hides, [box, s, seat, move, watcher], number),
         Entry("chance_for", r.chance_for, [box, s], number),
-        Entry("effects_of", r.effects_of, [box, s, seat, move, s, some(game.state, 1), row(ROOM)]),
+        *tellings_of(game),
         *answers_of(game),
         *drivers_of(game),
     ]
+
+
+def tellings_of(game: Game) -> Iterator[Entry]:
+    """What came of a ply, and what speaks for a move."""
+    r, box, s, seat, move = game.rules, one(game.box), one(game.state), NUMBER, BIG
+    told = [box, s, seat, move, s, some(game.state, 1), row(ROOM)]
+    yield Entry("effects_of", r.effects_of, told)
+    yield Entry("claims_of", r.claims_of, told)
 
 
 def answers_of(game: Game) -> Iterator[Entry]:
@@ -162,7 +179,19 @@ def drivers_of(game: Game) -> Iterator[Entry]:
     nets, judgements = (some(of(len(game.features)), 1) for of in (network_of, judgement_of))
     yield Entry(
         "weigh", inside(weigh_of(r)),
-        [boxes, some(state, 2), nets, judgements, seats, seat, out, NUMBER, NUMBER, out],
+        [boxes, some(state, 2), nets, judgements, seats, NUMBER, seat, out, NUMBER, NUMBER, out,
+         out],
+    )  # fmt: skip
+
+    yield Entry(
+        "foresee", inside(foresee_of(r)),
+        [boxes, some(state, 3), nets, judgements, seats, seat, seed, NUMBER, noise,
+         row(game.scratch), out, out], types.int64,
+    )  # fmt: skip
+    yield Entry(
+        "ponder", inside(ponder_of(r)),
+        [boxes, nets, some(state, BOARDS), cells(game, BOARDS), some(desk_of(game), 1), seats,
+         seat, work, noise, row(game.scratch), out, out], types.int32,
     )  # fmt: skip
 
 

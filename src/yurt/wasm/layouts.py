@@ -1,5 +1,5 @@
 """How structs lie in memory and what their numbers mean, as data: a page's reader (web/rules/
-layout.ts) tells them with it as core/speaking.py does here, byte for byte.
+layout.ts) tells them with it as core/speech/speaking.py does here, byte for byte.
 
 What hangs on the box (names of its pieces, how many seats) is a place in a list; each box says what
 stands there (`OfBoxes`).
@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from yurt.core.effects import Effect, Several
 from yurt.core.errors import Spelled
 from yurt.core.meaning import (
     AsMany,
@@ -33,9 +32,10 @@ from yurt.core.meaning import (
     Written,
     YesOrNo,
 )
-from yurt.core.moves import Verbs
-from yurt.core.speaking import holds_numbers
+from yurt.core.speech.speaking import holds_numbers
 from yurt.core.structs import LISTS, Field, Maybe, MaybeListed, Struct, len_of, told_in
+from yurt.core.verbs.effects import Effect, Several
+from yurt.core.verbs.moves import Verbs
 
 from .link import CannotBuild
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from yurt.core.compiling import INSIDE, TRIED
+from yurt.core.compiled.compiling import INSIDE, TRIED
 
 from .entries import Entry
 from .link import CannotBuild
@@ -40,7 +40,7 @@ def linked(entries: Sequence[Entry]) -> Any:
     if not INSIDE:
         first, last = (".".join(map(str, version)) for version in TRIED)
         raise CannotBuild(f"modules are built with a Numba that was tried: {first} to {last}")
-    from yurt.core.numba_inside import code_of
+    from yurt.core.compiled.numba_inside import code_of
 
     data = str(wasm_machine().target_data)
     whole = llvm.parse_assembly("")

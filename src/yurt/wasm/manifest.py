@@ -6,22 +6,26 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, cast
 
+from yurt.bots import hints, master, review
 from yurt.bots.club import GUESSES, LONGEST, SHORTLIST
 from yurt.bots.montecarlo import Found
 from yurt.bots.network import HIDDEN, NARROW, judgement_of, network_of
 from yurt.bots.novice import LOOKED_AT, TAKEN
+from yurt.bots.ponder import BOARDS, PLAN, Course, Plan, desk_of
 from yurt.bots.registry import BOTS
+from yurt.bots.weighing import MANY, TURN
 from yurt.bots.weights import digest_of_features
-from yurt.core.asking import Asked
+from yurt.bots.why import MOST_SAID
 from yurt.core.chance import NOISE
 from yurt.core.drive import Level, Tally
-from yurt.core.effects import ROOM
 from yurt.core.engine import Engine
 from yurt.core.game import Game
 from yurt.core.meaning import Json
-from yurt.core.moves import Verbs
-from yurt.core.question import AnyQuestion, BoxQuestion, EachQuestion, RuleQuestion, filled_in
 from yurt.core.structs import Struct, still
+from yurt.core.verbs.asking import Asked
+from yurt.core.verbs.effects import ROOM
+from yurt.core.verbs.moves import Verbs
+from yurt.core.verbs.question import AnyQuestion, BoxQuestion, EachQuestion, RuleQuestion, filled_in
 
 from .entries import DEEPEST, name_of, tries_of
 from .layouts import Layouts, Lists, is_text
@@ -37,6 +41,7 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "verbs": verbs_of(game.verbs, lists),
         "view": layouts.of_struct(game.view),
         "effects": [layouts.of_effect(effect) for effect in game.effects.all],
+        "claims": [layouts.of_effect(claim) for claim in game.claims.all],
         "questions": {
             name: question_of(asked, layouts)
             for name, asked in game.knowledge.items()
@@ -58,7 +63,9 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "ties": dict(game.tie_breaks),
         "seatWords": list(game.seat_words),
         "secrets": game.secrets,
+        "showsWhoChose": game.shows_who_chose,
         "unsaid": list(game.unsaid),
+        "chapters": list(game.chapters),
         "width": game.width,
         "scratch": game.scratch,
         "noise": NOISE,
@@ -70,7 +77,10 @@ def manifest_of(game: Game, digest: str) -> Manifest:
         "bots": list(BOTS),
         "network": network_for(game),
         "club": {"guesses": GUESSES, "shortlist": SHORTLIST, "longest": LONGEST},
+        "master": master_for(game),
         "novice": {"lookedAt": LOOKED_AT, "taken": list(TAKEN)},
+        "hints": hints_for(),
+        "review": review_for(),
         **told,
         "box": b64encode(zlib.compress(engines[0].boxes.tobytes(), 9)).decode(),
         "boxes": boxes,
@@ -83,7 +93,7 @@ def sizes_of(game: Game) -> dict[str, int]:
     structs: dict[str, type[Struct]] = {
         "box": game.box, "state": game.state, "view": game.view, "tally": Tally, "found": Found,
         "level": Level, "network": network_of(len(game.features)),
-        "judgement": judgement_of(len(game.features)),
+        "judgement": judgement_of(len(game.features)), "desk": desk_of(game),
     }  # fmt: skip
     return {name: cls.layout.itemsize for name, cls in structs.items()}
 
@@ -91,6 +101,31 @@ def sizes_of(game: Game) -> dict[str, int]:
 def network_for(game: Game) -> dict[str, Json]:
     """What weights must be for (weights.py). Whether there are some is no matter of rules."""
     return {"features": digest_of_features(game), "hidden": HIDDEN, "narrow": NARROW}
+
+
+def hints_for() -> dict[str, Json]:
+    return {"most": hints.MOST, "guesses": hints.GUESSES, "ideas": hints.IDEAS, "said": MOST_SAID}
+
+
+def review_for() -> dict[str, Json]:
+    return {
+        "guesses": review.GUESSES, "rivals": review.RIVALS, "playedOn": review.PLAYED_ON,
+        "tries": review.TRIES, "seeds": review.SEEDS, "clear": review.CLEAR, "most": review.MOST,
+        "swings": review.SWINGS, "many": MANY, "turn": TURN,
+    }  # fmt: skip
+
+
+def master_for(game: Game) -> dict[str, Json]:
+    """By which numbers it searches, and where they lie in its desk."""
+    desk = places_in(desk_of(game))
+    return {
+        "work": master.WORK,
+        "chunk": master.CHUNK,
+        "boards": BOARDS,
+        "plan": dict(PLAN),
+        "planAt": {name: desk["plan"] + at for name, at in places_in(Plan).items()},
+        "bestAt": desk["course"] + places_in(Course)["best"],
+    }
 
 
 def places_in(cls: type[Struct]) -> dict[str, int]:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random
 
-from yurt.games.khan.board import DIRECTIONS
+from yurt.games.khan.box.board import DIRECTIONS
 from yurt.games.khan.moves import TERRAINS
 
 ROW = r"(?m)^[MITKSF~.o]{14,}$"

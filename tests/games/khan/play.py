@@ -5,13 +5,13 @@ from functools import cache
 from typing import Any, cast
 
 from yurt.core.engine import Engine, refusal
-from yurt.core.notes import read_notes, write_notes
 from yurt.core.rule import ALLOWED, CHANCE
+from yurt.core.speech.notes import read_notes, write_notes
 from yurt.games.khan import GAME
 from yurt.games.khan.box import PLAYABLE, Box
 from yurt.games.khan.box import SPECIALS as KINDS
+from yurt.games.khan.box.names import ruler_marks
 from yurt.games.khan.moves import CARDS, CELLS, RULERS, STACKS
-from yurt.games.khan.names import ruler_marks
 from yurt.games.khan.state import (
     COVERED,
     DECK,

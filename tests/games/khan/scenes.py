@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from yurt.core.engine import Engine
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Ply, Track
-from yurt.core.telling import tell_entries
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Ply, Track
+from yurt.core.matches.telling import tell_entries
 from yurt.games.khan import GAME
 
 PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "khan"

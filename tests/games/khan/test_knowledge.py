@@ -8,7 +8,7 @@ import pytest
 
 from yurt.core.engine import Engine
 from yurt.core.errors import BadMove
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.games.khan import GAME
 from yurt.games.khan.box import TILES
 from yurt.games.khan.moves import CELLS, LAID, STACKS

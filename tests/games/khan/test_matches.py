@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from yurt.core.engine import Board, Engine
-from yurt.core.luck import Luck
-from yurt.core.match import Match, Ply
-from yurt.core.position import read_position, write_position
-from yurt.core.record import parse_record, replay
+from yurt.core.matches.luck import Luck
+from yurt.core.matches.match import Match, Ply
+from yurt.core.matches.position import read_position, write_position
+from yurt.core.matches.record import parse_record, replay
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khan import GAME
 from yurt.games.khan.state import Finale, Phase

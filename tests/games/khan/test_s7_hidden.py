@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from yurt.core.engine import Engine
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.core.rule import CHANCE
 from yurt.games.khan import GAME
 from yurt.games.khan.moves import CARDS

@@ -4,9 +4,9 @@ from typing import Any, cast
 
 from yurt.core.engine import Board, Engine, refusal
 from yurt.core.errors import Refused
-from yurt.core.notes import Notes, read_notes, write_notes
-from yurt.core.position import lay
+from yurt.core.matches.position import lay
 from yurt.core.rule import ALLOWED, CHANCE
+from yurt.core.speech.notes import Notes, read_notes, write_notes
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import Box
 from yurt.games.khaos.state import State

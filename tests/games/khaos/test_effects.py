@@ -7,11 +7,21 @@ from .play import ADVANCED, FULL, Contrived, Table
 
 
 def news(table: Table, word: str) -> list[str]:
-    """What comes of a ply of whoever is asked."""
+    """What is said to have come of a ply of whoever is asked."""
+    return [fact for fact in all_news(table, word) if fact.partition(":")[0] not in GAME.unsaid]
+
+
+def all_news(table: Table, word: str) -> list[str]:
     seat = table.engine.next_actor(table.board)
     move = GAME.verbs.parse(word)
     after = table.engine.after(table.board, seat, move)
     return table.engine.effects_of(table.board, seat, move, after)
+
+
+def test_3_3_the_next_turn_begins_when_the_hand_is_full() -> None:
+    table = Table("@orc1.10a0", FULL, hand__orcs="temple 2b2b 22bb", row="1b1b")
+    assert "turn:1" not in all_news(table, "place:temple,e1")
+    assert all_news(table.play("place:temple,e1"), "take:1b1b") == ["turn:1"]
 
 
 def corner(options: dict[str, str], **notes: str) -> Table:

@@ -7,8 +7,8 @@ import pytest
 from yurt.core.rule import CHANCE
 from yurt.games.khaos import GAME
 from yurt.games.khaos.box import TOWERS
+from yurt.games.khaos.box.tiles import HOME, REACH, SPAN, SPOTS, spot_at
 from yurt.games.khaos.state import CELLS, NOWHERE
-from yurt.games.khaos.tiles import HOME, REACH, SPAN, SPOTS, spot_at
 from yurt.games.khaos.verbs import VERBS
 
 from .play import BASIC, FULL, Table

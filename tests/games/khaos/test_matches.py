@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from yurt.core.engine import Board, Engine
-from yurt.core.match import Match, Ply
-from yurt.core.position import read_position
-from yurt.core.record import parse_record, replay
+from yurt.core.matches.match import Match, Ply
+from yurt.core.matches.position import read_position
+from yurt.core.matches.record import parse_record, replay
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.khaos import GAME
 

@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from yurt.core.engine import Engine, refusal
 from yurt.core.errors import Refused
-from yurt.core.notes import read_notes, write_notes
 from yurt.core.rule import ALLOWED, CHANCE
+from yurt.core.speech.notes import read_notes, write_notes
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import KINDS, NAMES, Box
 from yurt.games.koenig.state import Phase, State, holder

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from yurt.core.engine import Board
-from yurt.core.match import Match, Ply
-from yurt.core.telling import tell_entries
+from yurt.core.matches.match import Match, Ply
+from yurt.core.matches.telling import tell_entries
 from yurt.games.koenig import GAME
 from yurt.games.koenig.state import Phase, State
 from yurt.games.koenig.verbs import BANISH, DIE, TAKE

@@ -7,7 +7,7 @@ from tests.games.koenig.play import Table, three
 from yurt.core.words import LANGUAGES, Words
 from yurt.games.koenig import GAME
 from yurt.games.koenig.box import NAMES
-from yurt.games.koenig.chart import chart_of
+from yurt.games.koenig.draw.chart import chart_of
 
 
 def drawn(table: Table, watcher: int | None = 0, language: str = "en") -> str:

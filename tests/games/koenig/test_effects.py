@@ -4,7 +4,7 @@ from yurt.core.rule import CHANCE
 from yurt.core.words import Words
 from yurt.games.koenig import GAME
 
-from .play import Table, three
+from .play import MAP, Table, three
 
 
 def came(table: Table, seat: int, word: str) -> list[str]:
@@ -24,12 +24,35 @@ def raid() -> Table:
     return three().play(0, "step:lideforde")
 
 
-def test_4_1_the_last_commitment_shows_those_before() -> None:
+def test_3_1_a_step_tells_from_where_to_where() -> None:
+    assert came(three(), 0, "step:lundonia")[0] == "goes:seat_0,oxeneford,lundonia"
+
+
+def test_3_2_a_courtier_more_is_told_and_3_3_one_by_a_roll() -> None:
+    table = three(regions=MAP.replace("oxeneford 0 2", "oxeneford 0 1"))
+    assert came(table, 0, "place") == ["courtiers:seat_0,oxeneford,1"]
+    came(table, 0, "roll:1")
+    assert "courtiers:seat_0,oxeneford,1" in came(table, CHANCE, "die:6")
+
+
+def test_2_2_a_turn_that_ends_tells_whose_turn_begins() -> None:
+    assert came(three(), 0, "end")[-1] == "turn:1"
+
+
+def test_3_6_a_dispute_opens_a_chapter_of_its_own() -> None:
+    assert came(three(), 0, "step:lideforde")[-1] == "contests:seat_0,lideforde,seat_2"
+
+
+def test_4_1_the_last_commitment_shows_all() -> None:
     table = raid()
     assert came(table, 2, "commit:2") == []
     assert came(table, 0, "commit:1,1,3") == []
     facts = came(table, 1, "commit:1")
-    assert said(facts) == ["committed:seat_0,×1 ×1 ×3", "committed:seat_2,×2"]
+    assert said(facts) == [
+        "committed:seat_0,×1 ×1 ×3",
+        "committed:seat_1,×1",
+        "committed:seat_2,×2",
+    ]
     assert [fact for fact in facts if fact not in said(facts)] == [
         "dispute:lideforde,seat_0,seat_2",
         "shows:seat_0,1.1.3,2",
@@ -48,12 +71,12 @@ def test_4_1_who_has_no_card_shows_none_and_keeps_his_plus_twos() -> None:
 
 def test_4_4_the_last_die_tells_the_winner_and_his_total() -> None:
     table = raid().commit("3", "1", "1").dice("6 1")
-    assert said(came(table, CHANCE, "die:1")) == ["wins:seat_0,20"]
+    assert said(came(table, CHANCE, "die:1")) == ["throws:seat_2,1,7", "wins:seat_0,20"]
 
 
 def test_4_4_the_last_die_tells_that_the_tied_throw_again() -> None:
     table = raid().commit("1", "1", "1").dice("5 1")
-    assert said(came(table, CHANCE, "die:1")) == ["again:seat_0,seat_2"]
+    assert said(came(table, CHANCE, "die:1")) == ["throws:seat_2,1,7", "again:seat_0,seat_2"]
 
 
 def test_4_2_every_die_tells_whose_it_is_and_the_total_so_far() -> None:
@@ -67,9 +90,12 @@ def test_4_2_every_die_tells_whose_it_is_and_the_total_so_far() -> None:
 
 def test_4_5_the_last_die_tells_that_the_region_changes_hands() -> None:
     table = raid().commit("3", "1", "1").dice("6 1")
-    assert came(table, CHANCE, "die:1")[2:] == ["holds:lideforde,seat_0"]
+    assert came(table, CHANCE, "die:1")[2:] == [
+        "courtiers:seat_2,lideforde,-2",
+        "holds:lideforde,seat_0",
+    ]
     third = raid().commit("1", "3", "1").dice("1 6")
-    assert came(third, CHANCE, "die:1")[2:] == ["holds:lideforde,nobody"]
+    assert came(third, CHANCE, "die:1")[3:] == ["holds:lideforde,nobody"]
     held = raid().commit("1", "1", "3").dice("1 1")
     assert came(held, CHANCE, "die:6")[2:] == []
 
@@ -109,13 +135,12 @@ def test_5_3_the_last_election_tells_who_is_king() -> None:
 
 
 def test_what_is_for_scenes_only_is_not_said() -> None:
-    told = Words("en", GAME).tell("die:5", "Ben", ["Ada", "Ben"], ["throws:seat_1,5,17"])
-    assert told == "Ben throws a 5."
+    facts = ["throws:seat_1,5,17", "holds:man,seat_1"]
+    told = Words("en", GAME).tell("die:5", "Ben", ["Ada", "Ben"], facts)
+    assert told == "Ben throws a 5. That makes 17."
 
 
 def test_it_is_told_with_the_players_names() -> None:
     facts = ["committed:seat_0,×1 ×3", "wins:seat_2,20"]
     told = Words("en", GAME).tell("commit:1", "Ben", ["Ada", "Ben", "Cem"], facts)
-    assert told == (
-        "Ben has committed cards of value 1. Ada committed ×1 ×3. Cem wins the dispute with 20."
-    )
+    assert told == ("Ben commits cards. Ada committed ×1 ×3. Cem wins the dispute with 20.")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from yurt.core.engine import Engine
-from yurt.core.match import Match, Ply
-from yurt.core.record import parse_record, replay
+from yurt.core.matches.match import Match, Ply
+from yurt.core.matches.record import parse_record, replay
 from yurt.core.rule import CHANCE, OVER
 from yurt.games.koenig import GAME
 

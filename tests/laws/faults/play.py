@@ -18,10 +18,10 @@ from tests.toys.fair.parts import (
     State,
     lay_out,
 )
-from yurt.core.moves import Verbs
-from yurt.core.notes import Notes
 from yurt.core.rule import ALLOWED, NOT_NOW, rule
+from yurt.core.speech.notes import Notes
 from yurt.core.structs import Row
+from yurt.core.verbs.moves import Verbs
 
 from .mutant import Mutant, with_rules
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.toys.fair import GAME, hidden, rules
-from tests.toys.fair.game import tell_round
+from tests.toys.fair.game import claim_rest, tell_round
 from tests.toys.fair.parts import BID, KINDS, NO_BID, REST, TAKE, Box, Phase, State
 from yurt.core.chance import below
 from yurt.core.rule import ALLOWED, CHANCE, NOBODY, rule
@@ -113,6 +113,15 @@ def observe_no_bid(box: Box, s: State, seat: int, out: Row) -> None:
 
 
 # What is told
+
+
+@rule
+def claims_of_the_pile(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
+    """What the others have bid, once the last bid is in: for the one who makes it a guess."""
+    if after.pile[KINDS - 1] > before.pile[KINDS - 1]:
+        claim_rest(out)
 
 
 @rule
@@ -268,6 +277,9 @@ MUTANTS = {
     ),
     "hands in a game that is said to be open": Mutant(
         replace(GAME, secrets=False), "an_open_game_hides_nothing"
+    ),
+    "a claim that hangs on the others' bids": Mutant(
+        with_rules(claims_of=claims_of_the_pile), "claims_are_known"
     ),
     "a view with the others' hands": Mutant(with_rules(look=look_at_hands), MADE_UP),
     "a spectator's view with the hands": Mutant(with_rules(look=spectator_looks_at_hands), MADE_UP),

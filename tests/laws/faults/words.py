@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.toys.fair import GAME
-from yurt.core.effects import Effects
 from yurt.core.game import Game
 from yurt.core.rule import Reason
+from yurt.core.verbs.effects import Effects
 
 
 class NumberedWrongly(Reason):

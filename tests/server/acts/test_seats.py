@@ -63,6 +63,37 @@ async def test_nobody_sits_where_a_bot_does(place: Place) -> None:
 
 
 @live
+async def test_hints_are_for_who_plays_alone_unless_the_host_wishes_otherwise(place: Place) -> None:
+    open_seat = {"who": "open"}
+    async with Guest(place.url) as anna:
+        wishes: list[tuple[list[dict[str, str]], dict[str, bool], bool]] = [
+            ([ME, bot(), bot()], {}, True),
+            ([ME, ME, bot()], {}, True),
+            ([ME, open_seat, bot()], {}, False),
+            ([ME, open_seat, bot()], {"hints": True}, True),
+            ([ME, bot(), bot()], {"hints": False}, False),
+        ]
+        for places, wish, allowed in wishes:
+            opened = await anna.open("koenig", places, **wish)
+            assert opened["table"]["hints"] is allowed, (places, wish)
+
+
+@live
+async def test_hints_end_when_somebody_comes_from_elsewhere(place: Place) -> None:
+    """Unless they were wished for."""
+    async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo:
+        for wish, allowed in (({}, False), ({"hints": True}, True)):
+            opened = await anna.open("koenig", [ME, bot(), bot()], **wish)
+            assert opened["table"]["hints"]
+            host = await anna.socket(opened["table"]["id"], 0)
+            await host.until_kind("state")
+            await host.ask("reopen", seat=1)
+            link = (await host.ask("invite", seat=1))["link"]
+            assert (await bo.sit(link))["table"]["hints"] is allowed
+            assert (await anna.get(f"/api/tables/{opened['table']['id']}"))["hints"] is allowed
+
+
+@live
 async def test_nobody_sits_where_somebody_sat(place: Place) -> None:
     async with Guest(place.url) as anna, Guest(place.url, "Bo") as bo, Guest(place.url) as eve:
         table, first, second = await table_of_two(anna, bo)

@@ -13,7 +13,7 @@ from threading import Event
 
 import pytest
 
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.games.registry import find_game
 from yurt.server.bots import workers as module
 from yurt.server.bots.thinker import Question

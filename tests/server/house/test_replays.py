@@ -9,11 +9,11 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.core.test_match import back_and_forth
+from tests.core.matches.test_match import back_and_forth
 from tests.server.guest import PATIENCE, Guest, Place, live, serving
 from tests.server.telling.test_sealed import run
 from yurt.core.engine import Board, Engine
-from yurt.core.match import EVERY
+from yurt.core.matches.match import EVERY
 from yurt.server.house import records
 from yurt.server.house.replays import EACH
 

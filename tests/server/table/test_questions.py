@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from tests.server.guest import ME, OPEN, PATIENCE, Guest, Place, live, table_of_two
-from yurt.core.question import Question
+from yurt.core.verbs.question import Question
 from yurt.games.registry import find_game
 from yurt.server.guard.limits import Rate
 from yurt.server.table.questions import EACH

@@ -15,7 +15,7 @@ import pytest
 from tests.server.guest import ME, Guest, Place, Seat, live
 from tests.server.table.test_why import SEATS, words_of
 from yurt.core.engine import Engine
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.games.registry import find_game
 from yurt.server.telling import states
 from yurt.wasm import build
@@ -78,7 +78,8 @@ def test_the_rules_are_named_as_the_page_names_them() -> None:
     for game in SEATS:
         manifest = json.loads((build.CARRIED / f"{game}.json").read_text("utf-8"))
         engine = Engine(find_game(game), SEATS[game])
-        assert states.rules_named(engine) == f"{manifest['digest']}.{manifest['edition']}"
+        named = states.rules_named(engine.given, engine.edition)
+        assert named == f"{manifest['digest']}.{manifest['edition']}"
 
 
 def test_nothing_is_sent_that_no_module_can_read(
@@ -108,7 +109,7 @@ async def test_what_is_answered_in_the_page_is_what_the_server_says(place: Place
     node = shutil.which("node")
     assert node, "the page's tests need Node as well"
     done = subprocess.run(
-        [node, "node_modules/vitest/vitest.mjs", "run", "src/live/answering.test.ts"],
+        [node, "node_modules/vitest/vitest.mjs", "run", "src/live/knowing/answering.test.ts"],
         cwd=ROOT / "web", env=os.environ | {"YURT_SAID": str(path)}, capture_output=True, text=True,
         check=False,
     )  # fmt: skip

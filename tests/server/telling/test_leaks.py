@@ -15,10 +15,10 @@ import pytest
 
 from tests.server.guest import Guest, Place, serving
 from tests.server.table.test_why import SEATS, words_of
-from yurt.core import telling
 from yurt.core.engine import Board, Engine
-from yurt.core.luck import Luck, commitment
-from yurt.core.match import Match, Ply
+from yurt.core.matches import telling
+from yurt.core.matches.luck import Luck, commitment
+from yurt.core.matches.match import Match, Ply
 from yurt.core.rule import CHANCE
 from yurt.games.registry import find_game, load
 from yurt.server.guard.auth import Signer
@@ -249,25 +249,60 @@ def test_what_is_hidden_changes_no_byte(tmp_path: Path, name: str, watcher: int 
     check(tmp_path, World(one, {}), World(two, {}), watcher, games)
 
 
-def with_sealed_choices(watcher: int | None) -> tuple[World, World]:
-    """One match where others have sealed this or that."""
-    engine = Engine(load(FAIR), 3, {"hands": "large"})
-    for seed in range(50):
-        match = played(engine, seed, 6)
-        sealing = match.sealing
+Choices = dict[int, list[int]]
+
+
+def choices_in_secret(engine: Engine, watcher: int | None) -> tuple[Match, Choices]:
+    """A match in which two others, at least, are about to choose in secret."""
+    for seed in range(200):
+        match = played(engine, seed, 6 + seed)
         others = [seat for seat in match.actors() if seat != watcher][:2]
-        choices = [engine.legal(match.board, seat) for seat in others]
-        if sealing and is_rest(match) and all(len(moves) > 1 for moves in choices):
-            one = {others[0]: choices[0][0]}
-            two = {others[0]: choices[0][1], others[1]: choices[1][0]}
-            return World(match, one), World(match, two)
+        choices = {seat: engine.legal(match.board, seat) for seat in others}
+        free = sum(len(moves) > 1 for moves in choices.values())
+        if match.sealing and is_rest(match) and free == 2:
+            return match, choices
     raise AssertionError("no position with secret choices")
+
+
+def with_sealed_choices(watcher: int | None) -> tuple[World, World]:
+    """One match where others have sealed this or that, one of them or two."""
+    match, choices = choices_in_secret(Engine(load(FAIR), 3, {"hands": "large"}), watcher)
+    first, second = choices
+    one = {first: choices[first][0]}
+    two = {first: choices[first][1], second: choices[second][0]}
+    return World(match, one), World(match, two)
 
 
 @pytest.mark.parametrize("watcher", [0, None])
 def test_what_others_have_sealed_changes_no_byte(tmp_path: Path, watcher: int | None) -> None:
     one, two = with_sealed_choices(watcher)
     check(tmp_path, one, two, watcher, [FAIR])
+
+
+@pytest.mark.parametrize("watcher", [0, None])
+def test_7_which_cards_others_have_committed_changes_no_byte(
+    tmp_path: Path, watcher: int | None
+) -> None:
+    match, choices = choices_in_secret(Engine(find_game("koenig"), 3), watcher)
+    one, two = (World(match, {seat: moves[i] for seat, moves in choices.items()}) for i in (0, -1))
+    check(tmp_path, one, two, watcher, [])
+
+
+@pytest.mark.parametrize("watcher", [0, None])
+def test_7_that_others_have_committed_is_told_and_nothing_else(
+    tmp_path: Path, watcher: int | None
+) -> None:
+    match, choices = choices_in_secret(Engine(find_game("koenig"), 3), watcher)
+    sealed = {seat: moves[0] for seat, moves in choices.items()}
+    with_them, without = (
+        asyncio.run(everything_told(tmp_path / name, World(match, given), watcher, []))
+        for name, given in (("with", sealed), ("without", {}))
+    )
+    chosen = f'"chosen":{sorted(sealed)}'.replace(" ", "")
+    assert any(chosen in str(message) for message in with_them[0])
+    hushed = [str(message).replace(chosen, '"chosen":[]') for message in with_them[0]]
+    assert hushed == [str(message) for message in without[0]]
+    assert with_them[1] == without[1]
 
 
 def test_a_leak_in_what_came_of_a_ply_would_be_seen(

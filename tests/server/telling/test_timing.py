@@ -7,7 +7,7 @@ import pytest
 
 from tests.toys.fair import GAME as FAIR
 from yurt.core.game import Game
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.games.registry import offered_games
 
 GUESSES = 6

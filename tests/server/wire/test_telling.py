@@ -15,9 +15,10 @@ import pytest
 import yurt.core.words
 from tests.toys.fair import GAME as FAIR
 from yurt.core.game import Game
-from yurt.core.match import Match, Track
-from yurt.core.record import parse_record, replay
-from yurt.core.telling import tell_entries
+from yurt.core.matches.chapters import Heard, chapters, heading, sentences
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.record import parse_record, replay
+from yurt.core.matches.telling import tell_entries
 from yurt.core.words import LANGUAGES, Words, read_catalogue
 from yurt.examples.take_away import GAME as TAKE_AWAY
 from yurt.games.registry import all_games
@@ -52,6 +53,23 @@ def told(match: Match) -> Iterator[Saying]:
         who = None if line.about < 0 else NAMES[line.about]
         for word in set(line.words):
             yield "tell", word, who, NAMES, list(line.effects)
+
+
+def stories(match: Match) -> Iterator[Saying]:
+    """The whole log, as a player and as a spectator reads it."""
+    lines = [*zip(match.log, tell_entries(Track(match.engine), match.log), strict=True)]
+    for watcher in (0, None):
+        entries = [
+            {
+                "n": entry.n,
+                "seat": entry.seat,
+                "about": line.about,
+                "m": line.to(watcher),
+                "effects": list(line.effects),
+            }
+            for entry, line in lines
+        ]
+        yield "story", entries, NAMES
 
 
 def offered(match: Match, random: Random) -> Iterator[Saying]:
@@ -101,6 +119,8 @@ def in_python(words: Words, method: str, *given: Any) -> str:
     match method, given:
         case "tell", (word, who, names, effects):
             return words.tell(word, words.say("chance") if who is None else who, names, effects)
+        case "story", (entries, names):
+            return "\n".join(story_of([Heard(*entry.values()) for entry in entries], words, names))
         case "asked", (view, who):
             return words.asked(view, ", ".join(who))
         case "refusal", ({"by": "house", "reason": reason, "values": values},):
@@ -118,11 +138,19 @@ def in_python(words: Words, method: str, *given: Any) -> str:
     return str(getattr(words, method)(*given))
 
 
+def story_of(entries: list[Heard], words: Words, names: list[str]) -> Iterator[str]:
+    for chapter in chapters(entries, words):
+        yield heading(chapter, words, names)
+        for line in chapter.lines:
+            yield f"{line.n}"
+            yield from sentences(line, chapter.seat, words, names)
+
+
 def sayings(game: Game) -> list[Saying]:
     random = Random(3)
     said = [*always(game), *of_the_house()]
     for match in matches(game):
-        said += [*told(match), *offered(match, random)]
+        said += [*told(match), *stories(match), *offered(match, random)]
     return list({json.dumps(saying): saying for saying in said}.values())
 
 
@@ -143,6 +171,7 @@ def test_the_page_tells_what_python_tells(name: str) -> None:
     data = {
         "seat_words": list(game.seat_words),
         "unsaid": list(game.unsaid),
+        "chapters": list(game.chapters),
         "compounds": compounds_of(game),
     }
     story = {
@@ -150,7 +179,7 @@ def test_the_page_tells_what_python_tells(name: str) -> None:
         "sayings": said,
     }  # fmt: skip
     [page] = in_the_page([story])
-    assert {method for method, *_ in said} >= {"tell", "move", "asked", "refusal", "line"}
+    assert {method for method, *_ in said} >= {"tell", "story", "move", "asked", "refusal", "line"}
     for language in LANGUAGES:
         words = Words(language, game)
         ours = [in_python(words, *saying) for saying in said]

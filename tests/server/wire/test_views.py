@@ -5,12 +5,12 @@ from typing import Annotated
 
 import msgspec
 
-from tests.core.test_question import ASKED
+from tests.core.verbs.test_question import ASKED
 from tests.toys.fair import GAME
 from yurt.core.edition import Source
 from yurt.core.game import Game
 from yurt.core.meaning import Word
-from yurt.core.question import AnyQuestion, BoxQuestion, Question
+from yurt.core.verbs.question import AnyQuestion, BoxQuestion, Question
 from yurt.server.wire.views import edition, typescript
 
 

@@ -18,7 +18,10 @@ from yurt.server.wire.typescript import main, typescript
 
 ROOT = Path(__file__).parents[3]
 SOURCES = sorted((ROOT / "src" / "yurt" / "server").rglob("*.py"))
-REFEREE = sorted((ROOT / "web" / "src" / "live").glob("*.ts"))  # where the page is the house itself
+WEB = ROOT / "web"
+REFEREE = [  # where the page is the house
+    path for room in ("src/live", "rules/referee") for path in sorted((WEB / room).rglob("*.ts"))
+]
 
 
 def test_the_pages_types_are_fresh() -> None:

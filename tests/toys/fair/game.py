@@ -2,17 +2,36 @@
 
 from pathlib import Path
 
-from yurt.core.effects import Effects
 from yurt.core.game import Game, Rules
+from yurt.core.meaning import Word
 from yurt.core.rule import rule
 from yurt.core.structs import Many, Row
+from yurt.core.verbs.effects import Effects
 
 from . import hidden, position, rules
-from .parts import FACTS, SEATS, VERBS, Box, Edition, Phase, State, lay_out
+from .parts import (
+    BID,
+    CARDS,
+    FACTS,
+    REST,
+    ROLL,
+    SEATS,
+    VERBS,
+    Box,
+    Edition,
+    Phase,
+    State,
+    lay_out,
+)
 
 EFFECTS = Effects(__name__)
 
 tell_round = EFFECTS.add("round")
+
+CLAIMS = Effects(__name__)
+
+claim_offer = CLAIMS.add("offers:{}", Word("Card", CARDS))
+claim_rest = CLAIMS.add("rests")
 
 
 @rule
@@ -31,6 +50,16 @@ def effects_of(
 ) -> None:
     if after.lap > before.lap:
         tell_round(out)
+
+
+@rule
+def claims_of(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
+    if BID <= move < ROLL:
+        claim_offer(out, move - BID)
+    elif move == REST:
+        claim_rest(out)
 
 
 GAME = Game(
@@ -57,6 +86,7 @@ GAME = Game(
         sealed=sealed,
         chance_for=chance_for,
         effects_of=effects_of,
+        claims_of=claims_of,
     ),
     box=Box,
     state=State,
@@ -77,4 +107,5 @@ GAME = Game(
     write=position.write,
     read=position.read,
     effects=EFFECTS,
+    claims=CLAIMS,
 )

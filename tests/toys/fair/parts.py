@@ -8,8 +8,8 @@ import msgspec
 import numpy as np
 
 from yurt.core.edition import Fact, Source
-from yurt.core.moves import Verbs
 from yurt.core.structs import Grid, Int8, Row, Struct
+from yurt.core.verbs.moves import Verbs
 
 SEATS = 3
 CARDS = ("copper", "silver", "gold")

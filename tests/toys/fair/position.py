@@ -1,7 +1,7 @@
 """A position of the fair as text."""
 
 from yurt.core.game import Complaints
-from yurt.core.notes import Notes, no_other_notes, number_in, one_of, row_of, take
+from yurt.core.speech.notes import Notes, no_other_notes, number_in, one_of, row_of, take
 
 from .parts import CARDS, KINDS, NO_BID, ROUNDS, Box, Phase, State
 

@@ -1,7 +1,7 @@
 // What can be done at a table at one screen, as src/yurt/server/acts has it. An act changes a draft, or
 // throws a Refusal; it does nothing else.
 
-import { commitment, fromHex } from "../luck.ts";
+import { commitment, fromHex } from "../matches/luck.ts";
 import type { Upward } from "../../src/wire.ts";
 import type { Draft } from "./draft.ts";
 import { cleanName, emptyMatch, isDrawn, namesOf, nextPaper, plays } from "./paper.ts";

@@ -1,7 +1,7 @@
 // A table being changed: a copy that nobody sees before it is kept.
 
 import type { Engine } from "../engine.ts";
-import type { Match } from "../match.ts";
+import type { Match } from "../matches/match.ts";
 import { noted, type Line, type Paper, type Seat } from "./paper.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -3,14 +3,15 @@
 import { allOptions, checkChoices } from "../choices.ts";
 import type { Engine, Rules, Watcher } from "../engine.ts";
 import { YurtError } from "../errors.ts";
-import { commitment, fromHex, Luck, secretBytes, toHex } from "../luck.ts";
-import { Match } from "../match.ts";
-import { writeRecord, writeSheet } from "../record.ts";
-import { tellEntries, wordFor } from "../telling.ts";
-import { Track, UNDO, wordOf } from "../track.ts";
+import { commitment, fromHex, Luck, secretBytes, toHex } from "../matches/luck.ts";
+import { Match } from "../matches/match.ts";
+import { writeRecord, writeSheet } from "../matches/record.ts";
+import { tellEntries, wordFor } from "../matches/telling.ts";
+import { UNDO, wordOf } from "../matches/track.ts";
 import { strip } from "../text.ts";
 import type { NewTable, Place } from "../../src/wire.ts";
 import { LOCAL } from "./id.ts";
+import { TaughtMatch, type Taught } from "./lesson.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Seat {
@@ -52,6 +53,8 @@ export interface Paper {
   rules: number;
   box: string;
   language: NonNullable<NewTable["language"]>;
+  /** Whether players may be shown the best moves. Papers of earlier pages do not tell. */
+  hints?: boolean;
   phase: "luck" | "playing" | "over";
   ended: string;
   rematch: string;
@@ -60,6 +63,8 @@ export interface Paper {
   /** The same of choices that are not shown yet. */
   sealed: [number, string][];
   talk: Line[];
+  /** A scene of a lesson: no match that counts, or could be proven. */
+  taught?: Taught;
 }
 
 /** Where papers lie. What was put there survives a closed page. */
@@ -93,6 +98,7 @@ export function freshPaper(
     rules: version,
     box: rules.box,
     language: wish.language ?? "en",
+    hints: wish.hints ?? true, // nobody plays against people elsewhere
     phase: "luck",
     ended: "",
     rematch: "",
@@ -146,7 +152,7 @@ export function cleanName(text: string): string {
   return /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(line) ? line : "";
 }
 
-/** The same table again; who sat second begins. */
+/** The same table again; who sat second begins. What follows a lesson is a match like any other. */
 export function nextPaper(paper: Paper, now: number): Paper {
   const [first, ...others] = paper.seats;
   const seats = [...others, first!].map((seat) => ({
@@ -165,7 +171,8 @@ export function nextPaper(paper: Paper, now: number): Paper {
     sealed: [],
     talk: [],
   } as const;
-  return structuredClone({ ...paper, ...empty, ...fresh } as unknown as Paper);
+  const { taught: _, ...table } = paper;
+  return structuredClone({ ...table, ...empty, ...fresh } as unknown as Paper);
 }
 
 export const isDrawn = ({ seats }: Paper): boolean => seats.every(({ entropy }) => entropy);
@@ -175,7 +182,9 @@ export const plays = ({ kind, bot, resigned }: Seat): boolean =>
 
 /** The match of a paper whose luck is drawn, before its first entry. */
 export const emptyMatch = (paper: Paper, engine: Engine): Match =>
-  new Match(engine, luckOf(paper), namesOf(paper));
+  paper.taught
+    ? new TaughtMatch(engine, luckOf(paper), namesOf(paper), paper.taught)
+    : new Match(engine, luckOf(paper), namesOf(paper));
 
 function luckOf({ seed, seats }: Paper): Luck {
   const entropy = seats.map((seat) => fromHex(seat.entropy));
@@ -212,11 +221,12 @@ export function noted(paper: Paper, match: Match, now: number): Paper {
   };
 }
 
-/** The match as a record: one that is over keeps nothing back, however it ended. */
+/** The match as a record: one that is over keeps nothing back, however it ended. What a lesson has
+ *  brought no seed has given. */
 export function recordOf(paper: Paper, match: Match): string {
-  const { phase, ended } = paper;
+  const { phase, ended, taught } = paper;
   if (phase !== "over") return shareOf(match, onlyPerson(paper));
-  return writeRecord(match, { withSeed: true, ...(match.over ? {} : { ended }) });
+  return writeRecord(match, { withSeed: !taught, ...(match.over ? {} : { ended }) });
 }
 
 /** The record of a match whose rules are not here any more. It cannot go on, so that nothing is kept
@@ -228,7 +238,7 @@ export function recordWithoutRules(paper: Paper): string {
     seats: paper.seats.length,
     players: namesOf(paper),
     commitments: luck.commitments(),
-    luck,
+    luck: paper.taught ? undefined : luck,
     result: "",
     ended: paper.ended === "played" ? "" : paper.ended || "abandoned",
   });
@@ -244,7 +254,7 @@ function onlyPerson({ seats }: Paper): Watcher {
 function shareOf(match: Match, watcher: Watcher): string {
   const whose = watcher === null ? "a spectator" : `seat ${watcher}`;
   const [head] = writeRecord(match, { withSeed: false }).split("\n\n");
-  const lines = tellEntries(new Track(match.engine), match.log).map((told, i) => {
+  const lines = tellEntries(match.trackAtStart(), match.log).map((told, i) => {
     const { n, seat } = match.log[i]!;
     return `${n} ${seat < 0 ? "*" : seat} ${wordFor(told, watcher)}`;
   });

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
-import { randomBot, type Bot } from "../bots.ts";
-import { commitment, fromHex, Luck } from "../luck.ts";
-import { parseRecord } from "../record.ts";
+import { expect, test, vi } from "vitest";
+import { randomBot, type Bot } from "../bots/bots.ts";
+import { commitment, fromHex, Luck } from "../matches/luck.ts";
+import { parseRecord } from "../matches/record.ts";
 import { TOY } from "../toy.fixture.ts";
-import { verify } from "../verify.ts";
+import { verify } from "../matches/verify.ts";
 import type { Downward, NewTable, State, TableInfo, Upward } from "../../src/wire.ts";
 import { freshPaper, rebuilt, recordOf, recordWithoutRules, type Paper } from "./paper.ts";
 import { isLocal } from "./id.ts";
@@ -14,6 +14,7 @@ type Asked = Upward extends infer M ? (M extends { id: number } ? Omit<M, "id"> 
 
 const ME = { who: "me", name: "Anna" } as const;
 const BEN = { who: "me", name: "Ben" } as const;
+const STAY = 9;
 const BOT = { who: "bot", bot: "random", name: "Edith" } as const;
 
 /** A table, what it has said, and the papers that were kept of it. */
@@ -28,8 +29,9 @@ class Screen {
     places: NewTable["places"],
     private readonly bots: Record<string, Bot> = { random: randomBot(seeded()) },
     options: Record<string, string> = {},
+    more: Partial<NewTable> = {},
   ) {
-    const wish = { game: "toy", places, options };
+    const wish = { game: "toy", places, options, ...more };
     this.sit(freshPaper(wish, TOY, Object.keys(bots), 1_000));
   }
 
@@ -39,6 +41,10 @@ class Screen {
     this.referee = new Referee(structuredClone(paper), TOY, {
       bots: this.bots,
       now: () => 2_000,
+      pause: () => 0,
+      advises: async (engine, seen, seat) => [
+        { move: engine.verbs.text(engine.legal(seen, seat)[0]!), chance: 0.5, reasons: [] },
+      ],
       say: (message) => void this.heard.push(structuredClone(message)),
       drawer: {
         put: async (...papers) => {
@@ -109,6 +115,18 @@ test("a page that comes is greeted, and told the table, the talk and the state",
   expect(screen.state).toMatchObject({ after: 0, eyes: 0, asked: [0], result: null });
   expect(screen.state.legal).toEqual(["stay", "peek", "show"]);
   expect(screen.state.told.map(({ m }) => m.split(":")[0])).toEqual(["roll", "deal", "deal"]);
+});
+
+test("hints are for who looks, on his turn, where the table allows them", async () => {
+  const screen = new Screen([ME, BOT]);
+  expect(await screen.referee.hints()).toEqual([]); // nobody has come yet
+  await screen.greet();
+  expect(screen.table.hints).toBe(true);
+  expect(await screen.referee.hints()).toEqual([{ move: "stay", chance: 0.5, reasons: [] }]);
+  const strict = new Screen([ME, BOT], undefined, {}, { hints: false });
+  await strict.greet();
+  expect(strict.table.hints).toBe(false);
+  expect(await strict.referee.hints()).toEqual([]);
 });
 
 test("a seat of nobody's at this screen is not to be had", async () => {
@@ -265,6 +283,19 @@ test.each([
   expect(words).toEqual(screen.state.told.map(({ m }) => m));
 });
 
+test("that a bot has chosen is told, not what", async () => {
+  const chosen: Downward[] = [];
+  while (!chosen.length) {
+    // A bot with one card chooses nothing: another table is dealt.
+    const screen = new Screen([ME, BOT], undefined, { talk: "off" });
+    await screen.greet(0);
+    await playOut(screen);
+    chosen.push(...screen.heard.filter(({ t }) => t === "chosen"));
+  }
+  for (const message of chosen)
+    expect(message).toEqual({ t: "chosen", n: expect.any(Number) as number, seats: [1] });
+});
+
 test("a sealed choice is told to its seat alone", async () => {
   const screen = new Screen([ME, BEN], undefined, { talk: "off" });
   await screen.greet(0);
@@ -282,7 +313,7 @@ test("a sealed choice is told to its seat alone", async () => {
   expect(screen.state).toMatchObject({ n, sealed: "bid:0", sealing: true, asked: [0, 1] });
   await screen.greet(1);
   expect(JSON.stringify(screen.state)).not.toContain('"bid:0"]');
-  expect(screen.state.sealed).not.toBe("bid:0");
+  expect(screen.state).toMatchObject({ chosen: [0], sealed: null });
   expect(screen.paper.sealed).toContainEqual([0, "bid:0"]);
 });
 
@@ -381,6 +412,85 @@ test("what a bot chose too late is not played", async () => {
   choose(9);
   await screen.ask({ t: "look", n: 0 });
   expect(screen.state).toMatchObject({ n: 5, asked: [0] });
+});
+
+test("a bot whose move could not be kept tries again", async () => {
+  let tries = 0;
+  const patient: Bot = {
+    choose: async () => {
+      screen.full = (tries += 1) < 4;
+      return STAY;
+    },
+  };
+  const screen = new Screen([ME, { ...BOT, bot: "patient" }], { patient });
+  await screen.greet();
+  vi.useFakeTimers();
+  await screen.play("stay");
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(tries).toBeGreaterThan(3);
+  expect(screen.state.n).toBeGreaterThan(4);
+});
+
+test("while a bot thinks all others are served, and a thought about what was is given up", async () => {
+  const thoughts: { stop: AbortSignal; choose: (move: number) => void }[] = [];
+  const slow: Bot = {
+    choose: (_engine, _seen, _seat, stop) =>
+      new Promise((choose) => thoughts.push({ stop: stop!, choose })),
+  };
+  const screen = new Screen([ME, { ...BOT, bot: "slow" }], { slow });
+  await screen.greet();
+  await screen.play("stay");
+  expect(screen.state).toMatchObject({ n: 4, asked: [1] });
+  expect(await screen.ask({ t: "look", n: 3 })).toMatchObject({ t: "looked" });
+  expect(await screen.ask({ t: "why", n: 4, m: "stay" })).toMatchObject({
+    reason: "not_your_turn",
+  });
+  expect(await screen.ask({ t: "style", name: "Ada", colour: 5 })).toMatchObject({ t: "state" });
+  expect(thoughts.map(({ stop }) => stop.aborted)).toEqual([false]);
+  expect(await screen.ask({ t: "undo", n: 4 })).toMatchObject({ t: "state", n: 5 });
+  expect(thoughts.map(({ stop }) => stop.aborted)).toEqual([true]);
+  await screen.play("stay");
+  thoughts[0]!.choose(STAY);
+  await screen.ask({ t: "look", n: 0 });
+  expect(screen.state).toMatchObject({ n: 6, asked: [1] });
+  thoughts[1]!.choose(STAY);
+  await screen.settled();
+  expect(screen.state.n).toBeGreaterThan(6);
+});
+
+test.each([{ t: "resign" }, { t: "propose", what: "abandon", n: 4 }] as Asked[])(
+  "whoever ends a match stops the bot that thinks: %o",
+  async (ending) => {
+    const stops: AbortSignal[] = [];
+    const slow: Bot = {
+      choose: (_engine, _seen, _seat, stop) => {
+        stops.push(stop!);
+        return new Promise(() => {});
+      },
+    };
+    const screen = new Screen([ME, { ...BOT, bot: "slow" }], { slow });
+    await screen.greet();
+    await screen.play("stay");
+    await screen.ask(ending);
+    expect(screen.table.phase).toBe("over");
+    expect(stops.map(({ aborted }) => aborted)).toEqual([true]);
+  },
+);
+
+test("a table that is closed has nobody think for it", async () => {
+  let stop!: AbortSignal;
+  const slow: Bot = {
+    choose: (_engine, _seen, _seat, given) => {
+      stop = given!;
+      return new Promise(() => {});
+    },
+  };
+  const screen = new Screen([ME, { ...BOT, bot: "slow" }], { slow });
+  await screen.greet();
+  await screen.play("stay");
+  screen.referee.close();
+  expect(stop.aborted).toBe(true);
 });
 
 test("the next match waits with the seats moved on by one", async () => {

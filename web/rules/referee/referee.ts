@@ -3,18 +3,22 @@
 //
 // What changes a table does so on a draft; that is kept, and only then shown.
 
-import { actorsOf, type Engine, type Rules } from "../engine.ts";
+import type { Board, Engine, Rules } from "../engine.ts";
 import { YurtError } from "../errors.ts";
-import type { Bot } from "../bots.ts";
-import type { Match } from "../match.ts";
-import { tellEntries, type Told } from "../telling.ts";
-import { Track } from "../track.ts";
+import type { Bot } from "../bots/bots.ts";
+import type { Hint } from "../bots/hints.ts";
+import type { Match } from "../matches/match.ts";
+import { tellEntries, type Told } from "../matches/telling.ts";
 import { PROTOCOL, type Because, type Downward, type Hello, type Upward } from "../../src/wire.ts";
 import { ACTS, begin, playingSeat, type Actor, type Deed } from "./acts.ts";
 import { Draft } from "./draft.ts";
+import { TaughtMatch } from "./lesson.ts";
 import { rebuilt, type Drawer, type Paper } from "./paper.ts";
 import { Refusal, refusing } from "./refusal.ts";
 import { ownChoice, peopleOf, saidIn, stateFor, tableInfo } from "./states.ts";
+
+/** The best moves of a seat, from what it knows. */
+export type Advises = (engine: Engine, seen: Board, seat: number) => Promise<Hint[]>;
 
 export interface House {
   drawer: Drawer;
@@ -22,7 +26,20 @@ export interface House {
   bots: Readonly<Record<string, Bot>>;
   say(message: Downward): void;
   now(): number;
+  /** How long a bot takes at least, in milliseconds, so that people can follow. */
+  pause(): number;
+  advises: Advises;
 }
+
+/** What a bot was asked. */
+interface Thought {
+  n: number;
+  seat: number;
+  bot: string;
+  stop: AbortController;
+}
+
+const AGAIN = 2_000; // ms until a bot whose move could not be kept tries once more
 
 type Question = Extract<Upward, { t: "ask" | "why" | "look" }>;
 
@@ -35,7 +52,7 @@ export class Referee {
   private seen = { n: 0, talk: 0 };
   /** One after the other, in the order in which it came. */
   private queue: Promise<void> = Promise.resolve();
-  private thinking = false;
+  private thought: Thought | undefined;
   private closed = false;
 
   constructor(
@@ -45,7 +62,7 @@ export class Referee {
   ) {
     this.engine = rules.layOut(paper.seats.length, paper.options);
     this.match = rebuilt(paper, this.engine);
-    if (this.match) this.told = tellEntries(new Track(this.engine), this.match.log);
+    if (this.match) this.told = tellEntries(this.match.trackAtStart(), this.match.log);
   }
 
   /** Draws the luck as far as nobody is waited for, and lets bots play. */
@@ -55,6 +72,7 @@ export class Referee {
 
   close(): void {
     this.closed = true;
+    this.thought?.stop.abort();
   }
 
   hear(message: Upward): Promise<void> {
@@ -151,6 +169,14 @@ export class Referee {
     this.house.say({ t: "refused", id, n: this.n, by, reason, rule, values, state });
   }
 
+  /** For whoever looks, if it is his turn and the table allows it: else none. */
+  async hints(): Promise<Hint[]> {
+    const { match, eyes, engine, house } = this;
+    const allowed = tableInfo(this.paper, this.n).hints;
+    if (!allowed || !match || eyes === null || !engine.acts(match.board, eyes)) return [];
+    return house.advises(engine, engine.seen(match.board, eyes), eyes);
+  }
+
   // What is done
 
   private draft(): Draft {
@@ -179,14 +205,10 @@ export class Referee {
   }
 
   private takeOver(draft: Draft, paper: Paper): void {
-    const track = this.trackNow();
+    const track = this.match?.trackNow() ?? draft.match?.trackAtStart();
     const entries = draft.match?.log.slice(this.n) ?? [];
-    this.told = [...this.told, ...tellEntries(track, entries)];
+    if (track) this.told = [...this.told, ...tellEntries(track, entries)];
     [this.paper, this.match] = [paper, draft.match];
-  }
-
-  private trackNow(): Track {
-    return this.match?.trackNow() ?? new Track(this.engine);
   }
 
   private tell(draft: Draft, ack: number | null): void {
@@ -194,15 +216,22 @@ export class Referee {
     if (!this.greeted) return;
     if (draft.shown) house.say({ t: "table", table: tableInfo(this.paper, this.n) });
     if (draft.lines.length) this.tellTalk();
-    if (this.match && this.concerns(draft)) this.tellState(ack);
-    else if (ack !== null) this.acknowledge(ack);
+    if (this.match && this.concerns(draft)) return this.tellState(ack);
+    this.tellChosen(draft);
+    if (ack !== null) this.acknowledge(ack);
+  }
+
+  /** Who has sealed a choice, if that has changed. */
+  private tellChosen({ start, match }: Draft): void {
+    const [before = [], seats = []] = [start?.whoChose(), match?.whoChose()];
+    if (before.join() !== seats.join()) this.house.say({ t: "chosen", n: this.n, seats });
   }
 
   private acknowledge(id: number): void {
     this.house.say({ t: "ack", id, n: this.n, sealed: null, link: null });
   }
 
-  /** A sealed choice is news to its own seat only. */
+  /** What is sealed is news to its own seat only. */
   private concerns({ start, match, moved, shown }: Draft): boolean {
     const { seat } = this.watcher;
     if (moved || shown || !match) return true;
@@ -223,42 +252,66 @@ export class Referee {
 
   // Bots
 
+  /** One after the other. A thought about something that is no more is given up. */
   private letBotsPlay(): void {
-    if (this.thinking || this.closed) return;
-    const seat = this.botAsked();
-    if (seat === undefined) return;
-    this.thinking = true;
-    void this.think(seat).then(
-      () => {
-        this.thinking = false;
-        this.letBotsPlay();
-      },
-      () => (this.thinking = false), // it could not be kept: the next change asks again
-    );
+    if (this.closed || this.isWanted(this.thought)) return;
+    this.thought?.stop.abort();
+    this.thought = this.nextThought();
+    if (this.thought) void this.think(this.thought);
   }
 
-  /** A seat that a bot plays and that has to choose. */
-  private botAsked(): number | undefined {
-    const { match, paper, engine } = this;
+  private isWanted(thought: Thought | undefined): boolean {
+    const { paper, n } = this;
+    if (!thought || paper.phase !== "playing") return false;
+    return thought.n === n && thought.bot === paper.seats[thought.seat]!.bot;
+  }
+
+  /** Of a seat that a bot plays and that has to choose. */
+  private nextThought(): Thought | undefined {
+    const { match, paper, n } = this;
     if (!match || paper.phase !== "playing") return undefined;
-    const asked = actorsOf(engine, match.board);
-    return asked.find((seat) => paper.seats[seat]!.bot && !match.sealed.has(seat));
+    const seat = match.actors().find((seat) => paper.seats[seat]!.bot && !match.sealed.has(seat));
+    if (seat === undefined) return undefined;
+    return { n, seat, bot: paper.seats[seat]!.bot, stop: new AbortController() };
   }
 
-  /** What it chose is played unless something has happened meanwhile: then it is asked anew. */
-  private async think(seat: number): Promise<void> {
+  private async think(thought: Thought): Promise<void> {
+    const isHeard = (): boolean => thought === this.thought;
+    const forget = (): void => {
+      if (isHeard()) this.thought = undefined;
+    };
+    try {
+      const m = await this.choice(thought);
+      await this.next(async () => {
+        if (isHeard() && this.isWanted(thought)) await this.change(playing(thought, m));
+      });
+      forget();
+    } catch {
+      forget();
+      await waited(AGAIN); // given up, and others think by now; or it could not be kept
+    }
+    this.letBotsPlay();
+  }
+
+  private async choice({ seat, bot, stop }: Thought): Promise<string> {
     const { engine, match, house } = this;
-    const { n } = match!;
-    const bot = house.bots[this.paper.seats[seat]!.bot] ?? Object.values(house.bots).at(-1)!;
-    const move = await bot.choose(engine, engine.seen(match!.board, seat), seat);
-    const m = engine.verbs.text(move);
-    const play = (draft: Draft): void =>
-      ACTS.play(draft, { seat, house: true }, { t: "play", n, m });
-    await this.next(async () => {
-      if (this.n === n && this.paper.seats[seat]!.bot) await this.change(play);
-    });
+    const written = match instanceof TaughtMatch ? match.written(seat) : undefined;
+    if (written) return waited(house.pause()).then(() => written);
+    const chooser = house.bots[bot] ?? Object.values(house.bots).at(-1)!;
+    const seen = engine.seen(match!.board, seat);
+    const chosen = chooser.choose(engine, seen, seat, stop.signal);
+    const [move] = await Promise.all([chosen, waited(house.pause())]);
+    return engine.verbs.text(move);
   }
 }
+
+const playing =
+  ({ seat, n }: Thought, m: string) =>
+  (draft: Draft): void =>
+    ACTS.play(draft, { seat, house: true }, { t: "play", n, m });
+
+const waited = (pause: number): Promise<void> =>
+  pause ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
 
 const isQuestion = (message: Deed | Question): message is Question =>
   ["ask", "why", "look"].includes(message.t);

@@ -1,12 +1,14 @@
 // What the house refuses, and why: the reason names the words for it (src/yurt/server/refusal.py).
 
 import { Refused, YurtError } from "../errors.ts";
+import { Untaught } from "./lesson.ts";
 
 export type Why =
   | "bad_question"
   | "bad_table"
   | "bot_plays"
   | "committed"
+  | "lesson"
   | "no_bot"
   | "no_name"
   | "no_person"
@@ -23,6 +25,8 @@ export type Why =
   | "not_over"
   | "not_playing"
   | "not_stored"
+  | "no_wasm"
+  | "nothing_kept"
   | "nothing_sealed"
   | "nothing_to_undo"
   | "other_entropy"
@@ -64,6 +68,7 @@ export function refusing<T>(act: () => T): T {
     return act();
   } catch (error) {
     if (error instanceof Refused) throw new Refusal(error);
+    if (error instanceof Untaught) throw new Refusal("lesson", { about: error.about });
     if (error instanceof YurtError) throw new Refusal("no_such_move", { detail: error.message });
     throw error;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Luck } from "../luck.ts";
-import { Match } from "../match.ts";
-import { writeRecord } from "../record.ts";
+import { Luck } from "../matches/luck.ts";
+import { Match } from "../matches/match.ts";
+import { writeRecord } from "../matches/record.ts";
 import { TOY } from "../toy.fixture.ts";
 import { Review } from "./review.ts";
 
@@ -50,4 +50,18 @@ test("what is bent, not proven, or not there", () => {
   const review = new Review(text, TOY);
   expect(() => review.looked(null, 99)).toThrow("no_such_entry");
   expect(() => review.looked(2)).toThrow("no_such_entry");
+});
+
+test("any entry can be looked at as if something else had been played there", () => {
+  const match = played();
+  const review = new Review(writeRecord(match), TOY);
+  const { n, seat, move } = match.plies.find((ply) => ply.seat >= 0 && ply.choices > 1)!;
+  const before = match.lookedAt(n - 1);
+  const other = match.engine.legal(before, seat).find((one) => one !== move)!;
+  const instead = match.engine.verbs.text(other);
+  expect(review.viewAt({ n, seat, instead })).toEqual(
+    match.engine.view(match.engine.after(before, seat, other), seat),
+  );
+  expect(review.viewAt({ n, seat })).toEqual(match.engine.view(match.lookedAt(n), seat));
+  expect(() => review.viewAt({ n: 9_999, seat, instead })).toThrow();
 });

@@ -2,15 +2,22 @@
 
 import { actorsOf, type Rules, type Watcher } from "../engine.ts";
 import { BadRecord, BentLuck } from "../errors.ts";
-import type { Match } from "../match.ts";
-import { parseRecord, type MatchRecord } from "../record.ts";
-import { replay } from "../replay.ts";
-import { tellEntries, type Told } from "../telling.ts";
-import { Track } from "../track.ts";
-import { prove } from "../verify.ts";
+import type { Match } from "../matches/match.ts";
+import { parseRecord, type MatchRecord } from "../matches/record.ts";
+import { replay } from "../matches/replay.ts";
+import { tellEntries, type Told } from "../matches/telling.ts";
+import { prove } from "../matches/verify.ts";
 import type { Replayed } from "../../src/wire.ts";
 import { Refusal } from "./refusal.ts";
 import { newsFor } from "./states.ts";
+
+/** What is looked at, and by whom. */
+export interface Sight {
+  n: number;
+  seat: Watcher;
+  /** A move in the place of entry n. */
+  instead?: string | undefined;
+}
 
 /** Gone through once: every ply of it checked, its proof of luck too, if it holds one. */
 export class Review {
@@ -21,7 +28,7 @@ export class Review {
   constructor(text: string, rules: Rules) {
     const record = parseRecord(text);
     this.match = replay(record, rules);
-    this.told = tellEntries(new Track(this.match.engine), this.match.log);
+    this.told = tellEntries(this.match.trackAtStart(), this.match.log);
     this.proof = proofOf(record, this.match);
   }
 
@@ -44,6 +51,16 @@ export class Review {
       result: match.over ? resultOf(match) : null,
       proof,
     };
+  }
+
+  /** The board after entry n or, had this been played there instead, after that. */
+  viewAt({ n, seat, instead }: Sight): unknown {
+    const { engine, plies } = this.match;
+    if (instead === undefined) return engine.view(this.match.lookedAt(n), seat);
+    const ply = plies.find((one) => one.n === n);
+    if (!ply) throw new Refusal("no_such_entry");
+    const move = engine.verbs.parse(instead);
+    return engine.view(engine.after(this.match.lookedAt(n - 1), ply.seat, move), seat);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomBot } from "../bots.ts";
+import { randomBot } from "../bots/bots.ts";
 import { TOY } from "../toy.fixture.ts";
 import { freshPaper, type Paper } from "./paper.ts";
 import { ELSEWHERE, NO_TABLE, OTHER_RULES, serve, type Down, type Up } from "./serve.ts";
@@ -29,6 +29,7 @@ function place(more: Partial<Paper> = {}): {
     rulesOf: async () => TOY,
     hold: (_, lost) => (lose = lost),
     post: (message) => posted.push(message),
+    advises: async () => [],
   });
   return { id: paper.id, posted, answer, lose: () => lose() };
 }
@@ -37,7 +38,7 @@ const HELLO = { say: JSON.stringify({ t: "hello", seat: 0, veiled: false, n: 0, 
 
 test("a table is opened, and talked to as through a socket", async () => {
   const { id, posted, answer } = place();
-  await answer({ open: id });
+  await answer({ open: id, pace: 0 });
   expect(posted).toEqual([{ opened: true }]);
   await answer(HELLO);
   const heard = posted
@@ -48,7 +49,7 @@ test("a table is opened, and talked to as through a socket", async () => {
 
 test("a table that is not there", async () => {
   const { posted, answer } = place();
-  await answer({ open: "local-none" });
+  await answer({ open: "local-none", pace: 0 });
   await answer(HELLO);
   expect(posted).toEqual([{ closed: NO_TABLE }]);
 });
@@ -57,14 +58,14 @@ test.each([{ rules: 2 }, { box: "cd" }])(
   "a match of other rules does not go on: %o",
   async (more) => {
     const { id, posted, answer } = place(more);
-    await answer({ open: id });
+    await answer({ open: id, pace: 0 });
     expect(posted).toEqual([{ closed: OTHER_RULES }]);
   },
 );
 
 test("another tab takes it over: here nothing more is done", async () => {
   const { id, posted, answer, lose } = place();
-  await answer({ open: id });
+  await answer({ open: id, pace: 0 });
   lose();
   await answer(HELLO);
   expect(posted).toEqual([{ opened: true }, { closed: ELSEWHERE }]);
@@ -72,7 +73,7 @@ test("another tab takes it over: here nothing more is done", async () => {
 
 test("a fault closes the line, so that the page comes back", async () => {
   const { id, posted, answer } = place();
-  await answer({ open: id });
+  await answer({ open: id, pace: 0 });
   await expect(answer({ say: "{" })).rejects.toThrow();
   expect(posted).toEqual([{ opened: true }, { closed: 1011 }]);
 });

@@ -1,11 +1,11 @@
 // What one watcher is told: everything passes here, once, last, for that watcher
-// (src/yurt/server/telling/states.py). Nothing depends on what other seats have sealed, nor on
-// anything else that the game's `view` and `redact` hide from this watcher.
+// (src/yurt/server/telling/states.py). Nothing depends on what other seats have sealed (that they have is
+// told), nor on anything else that the game's `view` and `redact` hide from this watcher.
 
 import type { Watcher } from "../engine.ts";
-import type { Match } from "../match.ts";
-import { wordFor, type Told } from "../telling.ts";
-import { isChoice, isUndo, type Entry } from "../track.ts";
+import type { Match } from "../matches/match.ts";
+import { wordFor, type Told } from "../matches/telling.ts";
+import { isChoice, isUndo, type Entry } from "../matches/track.ts";
 import type { Result, Said, State, TableInfo, Told as Entered } from "../../src/wire.ts";
 import { houseOf, type Line, type Paper, type Seat } from "./paper.ts";
 
@@ -30,6 +30,7 @@ export function stateFor(
     view: match.view(watcher),
     seen: null, // whoever asks is as near to the referee as to rules of his own
     asked,
+    chosen: asked.length ? match.whoChose() : [],
     legal: seat !== null && asked.includes(seat) ? match.legal(seat) : [],
     sealing: asked.length > 0 && match.sealing,
     sealed: ownChoice(match, watcher),
@@ -107,6 +108,7 @@ export function tableInfo(paper: Paper, n: number): TableInfo {
     language,
     public: false,
     spectators: true,
+    hints: paper.hints ?? true,
     phase,
     host: people[0] ?? null,
     hosting: false, // there is nothing to do that nobody else may

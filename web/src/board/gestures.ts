@@ -1,24 +1,18 @@
 // One gesture, one meaning, in every game and wherever the focus is: R turns what is in hand, and so
-// does the wheel; F flips it; Esc goes one step back. Fields that one writes in keep their keys.
+// does the wheel; F flips it; H asks for a hint; Esc goes one step back. Fields that one writes in keep their keys.
 
 import type { LiveTable } from "../live/table.svelte.ts";
+import type { Hands } from "./hands.ts";
 import { isTyping } from "../lib/typing.ts";
-
-/** What a game lets one do with what is in hand. */
-export interface Hands {
-  /** Whether there is something to turn. */
-  turns?(): boolean;
-  turn?(by: number): void;
-  flip?(): void;
-  /** Lays back what was chosen last. */
-  back(): void;
-  /** Keys of the game's own; false for all others. */
-  key?(key: string): boolean;
-}
 
 const NOTCH = 120; // ms in which a wheel turns once
 
-export function press(table: LiveTable, event: KeyboardEvent): void {
+/** Keys of the table's own come first; false for all others. */
+export function press(
+  table: LiveTable,
+  event: KeyboardEvent,
+  first: (key: string) => boolean = () => false,
+): void {
   const { hands } = table;
   if (
     !hands ||
@@ -29,7 +23,8 @@ export function press(table: LiveTable, event: KeyboardEvent): void {
     isElsewhere(event.target)
   )
     return;
-  if (event.key === "Escape") escape(table, hands);
+  if (first(event.key)) event.preventDefault();
+  else if (event.key === "Escape") escape(table, hands);
   else if (hands.turns?.() && event.key.toLowerCase() === "r")
     hands.turn?.(event.shiftKey ? -1 : 1);
   else if (hands.turns?.() && event.key.toLowerCase() === "f") hands.flip?.();

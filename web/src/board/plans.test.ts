@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { NEWS, seatedAt } from "../live/seated.fixture.ts";
-import { forgetting, onePerTable } from "./plans.ts";
+import { forgetting, onePerTable } from "./plans.svelte.ts";
 
 const sit = () => seatedAt({ legal: [] }, () => undefined);
 

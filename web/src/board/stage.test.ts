@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { State, Told } from "../wire.ts";
+import { settings } from "../lib/settings.svelte.ts";
 import { Stage, type Part } from "./stage.svelte.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 
@@ -9,6 +10,7 @@ vi.stubGlobal("document", document);
 vi.stubGlobal("matchMedia", () => ({ matches: still }));
 
 beforeEach(() => {
+  settings.setPace("at_once");
   vi.useFakeTimers();
   [still, document.hidden] = [false, false];
 });
@@ -18,32 +20,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Listener = (news: Told[], before: State | undefined) => void;
+type Listener = (news: Told[], before: State | undefined, now: State) => void;
 
 /** A table, and a stage on which every entry of another seat is a scene. */
-function staged({ shared = false, length }: { shared?: boolean; length?: number } = {}) {
+function staged({
+  shared = false,
+  scenes = true,
+  length,
+}: { shared?: boolean; scenes?: boolean; length?: number } = {}) {
   const listeners: Listener[] = [];
   const table = {
     seat: 0,
     shared,
     held: undefined as State | undefined,
+    info: { yours: [0] },
+    state: { n: 9 },
+    told: [] as Told[],
     skip: () => {},
+    again: (_from: number, _to: number): Promise<void> => Promise.resolve(),
     listen: (listener: Listener) => (listeners.push(listener), () => {}),
     hold: (state: State) => (table.held = state),
     release: () => (table.held = undefined),
   };
   const partOf = ({ n }: Told, stands: State): Part<number> => ({
+    n,
     scene: n,
     stands,
     sound: "die",
     ...(length === undefined ? {} : { length }),
   });
   const stage = new Stage<number>(table as unknown as LiveTable, (news, before) =>
-    news.filter(({ seat }) => seat !== 0).map((entry) => partOf(entry, before)),
+    news.filter(({ seat }) => scenes && seat !== 0).map((entry) => partOf(entry, before)),
   );
   unfollow = stage.follow();
   const hear = (news: Told[], stood: number): void =>
-    listeners.forEach((listener) => listener(news, { n: stood } as State));
+    listeners.forEach((listener) =>
+      listener(news, { n: stood } as State, { n: stood + news.length } as State),
+    );
   /** Entries of these seats come, numbered on from how it stood. */
   const say = (stood: number, ...seats: number[]): void =>
     hear(
@@ -159,4 +172,77 @@ test("a hidden tab holds nothing", async () => {
   expect(shows()).toEqual([undefined, undefined]);
   say(5, 1);
   expect(shows()).toEqual([undefined, undefined]);
+});
+
+/** A stage without scenes: there is nothing to see but the board. */
+const paced = () => staged({ scenes: false });
+
+test("each of the others' choices is shown as long as one likes before the next one is", async () => {
+  settings.setPace("slow");
+  const { say, shows } = paced();
+  say(4, 1);
+  expect(shows()).toEqual([undefined, undefined]);
+  say(5, 1);
+  say(6, 2);
+  expect(shows()).toEqual([undefined, 5]);
+  await passing(1_510);
+  expect(shows()).toEqual([undefined, 6]);
+  await passing(1_510);
+  expect(shows()).toEqual([undefined, undefined]);
+});
+
+test("what is asked of oneself waits no longer than what came before it is looked at", async () => {
+  settings.setPace("normal");
+  const { say, shows } = paced();
+  say(4, 1);
+  say(5, 2);
+  expect(shows()).toEqual([undefined, 5]);
+  await passing(710);
+  expect(shows()).toEqual([undefined, undefined]);
+});
+
+test("whoever has seen enough skips to the present, and whoever plays on does", () => {
+  settings.setPace("slow");
+  const { stage, say, shows } = paced();
+  say(4, 1);
+  say(5, 2);
+  expect(stage.skip()).toBe(true);
+  expect(shows()).toEqual([undefined, undefined]);
+  expect(stage.skip()).toBe(false);
+  say(6, 1);
+  say(7, 2);
+  say(8, 0);
+  expect(shows()).toEqual([undefined, undefined]);
+});
+
+test("at once, and by one's own hand, nothing is waited for", () => {
+  const { say, shows } = paced();
+  say(4, 1);
+  say(5, 1);
+  expect(shows()).toEqual([undefined, undefined]);
+  settings.setPace("slow");
+  say(6, 0);
+  say(7, 0);
+  expect(shows()).toEqual([undefined, undefined]);
+});
+
+test("where nothing may move, a pace that was chosen still holds the board", async () => {
+  still = true;
+  settings.setPace("fast");
+  const { say, shows } = paced();
+  say(4, 1);
+  say(5, 1);
+  expect(shows()).toEqual([undefined, 5]);
+  await passing(310);
+  expect(shows()).toEqual([undefined, undefined]);
+});
+
+test("what was shown is shown again to whoever looks back, as far as he goes on", async () => {
+  const { stage, table, shows } = staged({ length: 100 });
+  table.told = [told(5, 1), told(6, 1), told(7, 2)];
+  const seen = table.again(5, 6);
+  expect(shows()).toEqual([6, undefined]);
+  await passing(110);
+  await seen;
+  expect(stage.scene).toBe(undefined);
 });

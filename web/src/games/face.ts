@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Rulebook } from "../rules/markdown.ts";
+import type { Pictures } from "../rules/pictures.ts";
 import type { Kind } from "../live/kind.ts";
 import type { LiveTable } from "../live/table.svelte.ts";
 import type { Speech } from "../words/telling.ts";
@@ -12,7 +13,18 @@ export interface Offer<G extends Kind = Kind> {
   box: G["edition"];
 }
 
+/** What wins, and how near everybody is. */
+export interface Goal {
+  text: string;
+  /** How far each seat has come. */
+  near: readonly number[];
+  /** What brings the end nearer. */
+  next?: string;
+}
+
 export interface Drawn<G extends Kind> {
+  /** In a line, always in sight; nothing where the game does not say what wins. */
+  goal: (view: G["view"]) => Goal | undefined;
   /** The board with its scenes: it offers the legal moves that one can point at. */
   Board: Component<Offer<G>>;
   /** The choices that are not on the board. */
@@ -51,6 +63,8 @@ export interface GameEntry {
   /** What the game says of its words, beside its catalogue. */
   speech: () => Promise<Speech>;
   rules: Translated<Rulebook>;
+  /** What the pictures of the rulebook show, and the board that draws them. */
+  pictures?: () => Promise<{ pictures: Pictures }>;
   /** The board gives each side its colour: nobody chooses one. */
   sides?: true;
   /** It has no board of its own. */

@@ -13,3 +13,9 @@ test.each([
   showWithin(list, item);
   expect(list.scrollTop).toBe(scrolled);
 });
+
+test("or to its middle, so that one sees what comes before and after it", () => {
+  const list = at(100, 200);
+  showWithin(list, at(180, 200), { middle: true });
+  expect(list.scrollTop).toBe(90);
+});

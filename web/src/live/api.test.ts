@@ -48,6 +48,14 @@ test("a part of the page that did not come is no matter of the connection alone"
   );
 });
 
+test("without a network nobody is told to load the page anew", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(wordsFor(new TypeError("Failed to fetch dynamically imported module"))).toBe(
+    say("page.offline"),
+  );
+  vi.unstubAllGlobals();
+});
+
 test("every answer says which page the server has by now", async () => {
   const hear = vi.spyOn(renewal, "hear");
   const headers = { "yurt-page": "b", "yurt-protocol": String(PROTOCOL + 1) };

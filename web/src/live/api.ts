@@ -21,20 +21,11 @@ import type {
   TableList,
 } from "../wire.ts";
 import { standalone } from "../lib/house.ts";
-import { renewal } from "./renewal.svelte.ts";
+import { Failure } from "./failure.ts";
+import { missing, renewal } from "./renewal.svelte.ts";
 import type { Language } from "./socket.ts";
 import type { Why } from "../words/telling.ts";
 import { words } from "../words/words.svelte.ts";
-
-/** What went wrong, in words for people. */
-export class Failure extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
-    super(problem.words);
-  }
-}
 
 /** The same for whoever reads it; what is wrong with a message is for programs. */
 export function wordsFor(error: unknown): string {
@@ -43,7 +34,7 @@ export function wordsFor(error: unknown): string {
 
 export function whyOf(error: unknown): Why {
   const page = (reason: string): Why => ({ by: "page", reason, rule: "", values: {} });
-  if (!(error instanceof Failure)) return page("page.not_loaded");
+  if (!(error instanceof Failure)) return page(missing());
   const { reason, values } = error.problem;
   if (reason === "bad_message") return page("page.misread");
   if (!words.teller().has(`refused.${reason}`)) return page("page.offline");
@@ -53,7 +44,10 @@ export function whyOf(error: unknown): Why {
 /** The one door: to the server, or to what stands in for it. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (!standalone) return fetched<T>(method, path, body);
-  const [{ answer }, { shown }] = await Promise.all([import("./alone.ts"), import("./shown.ts")]);
+  const [{ answer }, { shown }] = await Promise.all([
+    import("./local/alone.ts"),
+    import("./shown.ts"),
+  ]);
   try {
     return (await answer(method, path, body)) as T;
   } catch (error) {

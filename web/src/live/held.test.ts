@@ -21,6 +21,7 @@ const stateAt = (n: number, more: Partial<State> = {}): State => ({
   seen: null,
   asked: [0],
   legal: ["end"],
+  chosen: [],
   sealing: false,
   sealed: null,
   undoable: 3,

@@ -11,7 +11,7 @@ export class OpenRecord implements Connection {
   n = 0;
 
   constructor(
-    private readonly record: string,
+    readonly record: string,
     private readonly first: Replayed,
     private readonly hearing: Hearing,
     private readonly replay: (wish: Replay) => Promise<Replayed>,
@@ -61,6 +61,7 @@ export class OpenRecord implements Connection {
         seen: null,
         asked: seen.asked,
         legal: [],
+        chosen: [],
         sealing: false,
         sealed: null,
         undoable: null,
@@ -84,6 +85,7 @@ function tableOf({ game, seats, options, players, last, result, told }: Replayed
     language: "en",
     public: false,
     spectators: true,
+    hints: false,
     phase: result ? "over" : "playing",
     host: null,
     hosting: false,

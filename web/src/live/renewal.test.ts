@@ -2,16 +2,16 @@ import { expect, test, vi } from "vitest";
 import { PROTOCOL } from "../wire.ts";
 import { Renewal } from "./renewal.svelte.ts";
 
-function incomplete(renewal: Renewal): () => void {
-  let fail = (): void => {};
-  vi.stubGlobal(
-    "addEventListener",
-    (name: string, act: () => void) => name === "vite:preloadError" && (fail = act),
-  );
+/** What the browser has to tell a renewal. */
+function events(renewal: Renewal): Record<string, () => void> {
+  const acts: Record<string, () => void> = {};
+  vi.stubGlobal("addEventListener", (name: string, act: () => void) => (acts[name] = act));
   renewal.watch();
   vi.unstubAllGlobals();
-  return fail;
+  return acts;
 }
+
+const incomplete = (renewal: Renewal): (() => void) => events(renewal)["vite:preloadError"]!;
 
 test("a server with the same page offers nothing", () => {
   const renewal = new Renewal("a");
@@ -45,6 +45,17 @@ test("a part that does not come is told each time", () => {
   renewal.decline();
   fail();
   expect(renewal.why).toBe("missing");
+});
+
+test("without a network nothing is offered: a page loaded anew would be gone", () => {
+  const renewal = new Renewal("a");
+  const { "vite:preloadError": fail, online } = events(renewal);
+  vi.stubGlobal("navigator", { onLine: false });
+  fail!();
+  vi.unstubAllGlobals();
+  expect(renewal.why).toBe("offline");
+  online!();
+  expect(renewal.why).toBeUndefined();
 });
 
 test("a page that the server does not understand any more must be loaded anew", () => {

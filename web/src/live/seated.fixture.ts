@@ -31,6 +31,7 @@ export function seatedAt<G extends Kind = Kind>(
     eyes: 0,
     seen: null,
     asked: [0],
+    chosen: [],
     sealing: false,
     sealed: null,
     undoable: null,

@@ -64,6 +64,7 @@ const hearing: Hearing = {
   },
   talk: () => {},
   trouble: () => {},
+  chosen: () => {},
   served: (page) => heard.pages.push(page),
   ended: (reason) => heard.ends.push(reason),
 };
@@ -82,6 +83,7 @@ function state(n: number, after: number, ack: number | null = null): State {
     seen: null,
     asked: [],
     legal: [],
+    chosen: [],
     sealing: false,
     sealed: null,
     undoable: null,

@@ -1,6 +1,7 @@
 // The socket to a table. It outlives the network: what was not answered is sent again with the
 // same id, what was missed is asked for, and an answer that does not come means a new socket.
 
+import type { Hint } from "../../rules/bots/hints.ts";
 import type { Why } from "../words/telling.ts";
 import type { Kind, LookedOf, StateOf } from "./kind.ts";
 import type {
@@ -36,6 +37,8 @@ export interface Hearing<G extends Kind = Kind> {
   served(page: string, protocol: number): void;
   table(table: TableInfo): void;
   state(state: StateOf<G>, news: Told[]): void;
+  /** Who of those that are asked at once has chosen. */
+  chosen(seats: number[]): void;
   talk(lines: Said[]): void;
   trouble(why: Why): void;
   /** Here it does not go on. */
@@ -53,6 +56,10 @@ export interface Connection<G extends Kind = Kind> {
   retry(): void;
   sitAt(seat: number | null, how: { veiled: boolean }): void;
   ask(request: Request): Promise<Reply<G>>;
+  /** The record that was opened, where there is no table. */
+  readonly record?: string;
+  /** The best moves of the seat that looks, where that can be worked out here. */
+  hints?(): Promise<Hint[] | undefined>;
 }
 
 /** What a socket is to whoever talks through it. */
@@ -214,6 +221,9 @@ export class TableSocket implements Connection {
         break;
       case "state":
         this.hearState(message);
+        break;
+      case "chosen":
+        if (message.n === this.n) this.hearing.chosen(message.seats);
         break;
       case "refused":
         if (message.state) this.hearState({ ...message.state, ack: null });

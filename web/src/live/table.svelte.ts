@@ -1,12 +1,13 @@
 // A table as this browser knows it: what the socket brought, and what is under way.
 
+import type { Hint } from "../../rules/bots/hints.ts";
 import type { Because, GameDetail, Said, TableInfo, Told } from "../wire.ts";
 import { announcer } from "../words/announce.svelte.ts";
 import { socketLink } from "./api.ts";
 import { entropyOf, forgetEntropy } from "./entropy.ts";
-import type { Hands } from "../board/gestures.ts";
+import type { Hands } from "../board/hands.ts";
 import type { Asking, Kind, StateOf } from "./kind.ts";
-import { Knowing } from "./knowing.ts";
+import { Knowing } from "./knowing/knowing.ts";
 import { refusing, type Preview, type Refusal } from "./offers.ts";
 import { renewal } from "./renewal.svelte.ts";
 import {
@@ -26,8 +27,11 @@ export type Connect<G extends Kind = Kind> = (
   veiled: boolean,
 ) => Connection<G>;
 interface Listening<G extends Kind> {
-  hear(news: Told[], before: StateOf<G> | undefined): void;
+  hear(news: Told[], before: StateOf<G> | undefined, now: StateOf<G>): void;
 }
+
+/** Who may have words of his own for a refusal: a lesson says what it is about. */
+type Answers = (why: Why) => string | undefined;
 
 /** To a table of the server. */
 export const online =
@@ -55,9 +59,13 @@ export class LiveTable<out G extends Kind = Kind> {
   held = $state.raw<StateOf<G>>();
   /** Ends the scene that plays, if one does; the board sets it. */
   skip: () => boolean = () => false;
+  /** Shows the scenes that begin behind one entry and not behind another, again; the board sets it. */
+  again: (from: number, to: number) => Promise<void> = () => Promise.resolve();
   /** The entry that is looked at; undefined is the present. */
   past = $state<number>();
   pastView = $state.raw<G["view"]>();
+  /** The move that is shown in the place of that entry. */
+  instead = $state<string>();
   unread = $state(0);
   /** What the board does with keys and the wheel. */
   hands: Hands | undefined;
@@ -71,6 +79,7 @@ export class LiveTable<out G extends Kind = Kind> {
   private latest = $state.raw<StateOf<G>>();
   private entries = $state.raw<Told[]>([]);
   private readonly socket: Connection<G>;
+  private readonly answers: Answers;
   private readonly listeners = new Set<Listening<G>>();
   private readonly leavers = new Set<() => void>();
   /** Counts those who have looked here: what one has asked is not answered to the next. */
@@ -86,16 +95,18 @@ export class LiveTable<out G extends Kind = Kind> {
     readonly id: string,
     seat: number | null,
     connect: Connect<G>,
-    { veiled = false } = {},
+    { veiled = false, answers = () => undefined }: { veiled?: boolean; answers?: Answers } = {},
   ) {
     this.seat = seat;
     this.veiled = veiled;
+    this.answers = answers;
     const hearing: Hearing<G> = {
       link: (link) => (this.link = link),
       time: (now) => (this.ahead = now - Date.now()),
       served: (page, protocol) => renewal.hear(page, protocol),
       table: (info) => this.hearTable(info),
       state: (state, news) => this.hearState(state, news),
+      chosen: (seats) => this.hearChosen(seats),
       talk: (lines) => this.hearTalk(lines),
       trouble: (why) => this.refuse(why),
       ended: (reason) => (this.ended = reason),
@@ -132,7 +143,7 @@ export class LiveTable<out G extends Kind = Kind> {
     const moves = state?.legal ?? [];
     return [
       seat,
-      past,
+      past !== undefined,
       !!held,
       !!preview || pending,
       state?.sealed,
@@ -152,6 +163,12 @@ export class LiveTable<out G extends Kind = Kind> {
       (seat) => this.info?.yours.includes(seat) && !this.chosen.includes(seat) && !this.isBot(seat),
     ) ?? [],
   );
+  /** Whoever is asked and has not chosen yet, as far as that is told. */
+  choosing = $derived(
+    this.state?.asked.filter(
+      (seat) => !this.state!.chosen.includes(seat) && !this.chosen.includes(seat),
+    ) ?? [],
+  );
   /** One of those who share this screen is asked to come to it. */
   called = $derived(this.veiled && !this.changing && this.waiting.length > 0);
   /** Whose choice can be taken back: that of the seat or, until something happens, of the last one. */
@@ -164,10 +181,13 @@ export class LiveTable<out G extends Kind = Kind> {
   });
   colours = $derived(this.info?.seats.map((seat) => seat.colour) ?? []);
   names = $derived(this.info?.seats.map((seat, i) => seat.name || words.seat(i)) ?? []);
+  named(seats: number[]): string {
+    return words.list(seats.map((seat) => this.names[seat] ?? ""));
+  }
 
   // What is read here is told in the language that is spoken now.
 
-  private teller = $derived(words.teller(this.info?.game));
+  teller = $derived(words.teller(this.info?.game));
   /** What is asked: of the one who looks, if it is he, or of all who are asked. */
   ask = $derived.by(() => {
     const { asked = [], eyes = null, view } = this.state ?? {};
@@ -229,6 +249,7 @@ export class LiveTable<out G extends Kind = Kind> {
       ...state,
       asked: [],
       legal: [],
+      chosen: [],
       sealing: false,
       sealed: null,
       undoable: null,
@@ -262,7 +283,8 @@ export class LiveTable<out G extends Kind = Kind> {
     this.visit += 1;
     this.looking = false;
     this.entries = [];
-    this.coming = this.preview = this.refusal = this.past = this.pastView = undefined;
+    this.coming = this.preview = this.refusal = undefined;
+    this.past = this.pastView = this.instead = undefined;
     if (this.latest) this.latest = { ...this.latest, ...NOBODYS };
     for (const leave of this.leavers) leave();
     announcer.clear();
@@ -375,6 +397,18 @@ export class LiveTable<out G extends Kind = Kind> {
     return reply.t === "known" ? reply.data : undefined;
   }
 
+  /** The best moves of whoever sits here; nothing where they are not to be had, or came too late. */
+  async hints(): Promise<Hint[] | undefined> {
+    const { visit, state } = this;
+    const found = await this.socket.hints?.();
+    return visit === this.visit && state === this.state ? found : undefined;
+  }
+
+  /** What speaks for a move, in sentences. */
+  reasoned(reasons: readonly string[]): string {
+    return this.teller.claims(reasons, this.names);
+  }
+
   /** Shows why a move may not be played. Nothing is played by asking. */
   async why(move: string): Promise<void> {
     if (this.veiled) return; // nobody has been asked yet
@@ -384,7 +418,20 @@ export class LiveTable<out G extends Kind = Kind> {
       this.refuse(reply);
   }
 
+  /** The record that was opened, if this is no table. */
+  get record(): string | undefined {
+    return this.socket.record;
+  }
+
+  /** Shows how it stood after an entry, or would have stood with another move there. */
+  lookAt(n: number, view: G["view"], instead?: string): void {
+    const past = instead !== undefined || n < (this.state?.n ?? 0);
+    [this.past, this.instead] = past ? [n, instead] : [undefined, undefined];
+    this.pastView = view;
+  }
+
   async look(n: number | undefined): Promise<void> {
+    this.instead = undefined;
     if (n === undefined || n >= (this.state?.n ?? 0)) {
       this.past = undefined;
       return;
@@ -400,7 +447,9 @@ export class LiveTable<out G extends Kind = Kind> {
   private refuse(why: Why | Because): void {
     const { rule } = why;
     if (why.reason !== CLOSED)
-      this.refusal = refusing(() => this.teller.refusal(why as Why), { rule });
+      this.refusal = refusing(() => this.answers(why as Why) ?? this.teller.refusal(why as Why), {
+        rule,
+      });
   }
 
   private hearTable(info: TableInfo): void {
@@ -423,7 +472,11 @@ export class LiveTable<out G extends Kind = Kind> {
     this.latest = state;
     this.entries = [...this.entries.filter((entry) => entry.n <= state.after), ...state.told];
     if (news.length) this.preview = undefined;
-    for (const { hear } of this.listeners) hear(news, before);
+    for (const { hear } of this.listeners) hear(news, before, state);
+  }
+
+  private hearChosen(chosen: number[]): void {
+    if (this.latest) this.latest = { ...this.latest, chosen };
   }
 
   private hearTalk(lines: Said[]): void {

@@ -13,6 +13,7 @@ const STATE: State = {
   seen: null,
   asked: [0],
   legal: ["step:kent"],
+  chosen: [],
   sealing: false,
   sealed: null,
   undoable: null,

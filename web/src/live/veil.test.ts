@@ -22,6 +22,7 @@ const stateAt = (n: number, whose: string, more: Partial<State> = {}): State => 
   seen: null,
   asked: [0],
   legal: ["end"],
+  chosen: [],
   sealing: false,
   sealed: null,
   undoable: null,
@@ -126,7 +127,9 @@ test("a choice in secret veils the screen, and is remembered until all are in", 
   hearing.state(stateAt(1, "open", { asked: [0, 1, 2], sealing: true, legal: [] }), []);
   answer({ t: "looked", view: "open 1" });
   await vi.waitFor(() => expect(table.changing).toBe(false));
-  expect(table.chosen).toEqual([0]);
+  expect([table.chosen, table.choosing]).toEqual([[0], [1, 2]]);
+  hearing.chosen([0, 2]);
+  expect([table.chosen, table.choosing]).toEqual([[0], [1]]);
   hearing.state(stateAt(2, "open", { asked: [2] }), []);
   expect(table.chosen).toEqual([]);
 });

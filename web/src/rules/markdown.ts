@@ -7,6 +7,8 @@ export interface Rulebook {
   language: string;
   title: string;
   html: string;
+  /** Its chapters, by their anchors. */
+  chapters: { id: string; text: string }[];
 }
 
 /** What comes after this heading is for those who build. */
@@ -16,17 +18,29 @@ const TITLE = /^# (.*)\n/;
 export function rulebook(markdown: string): Omit<Rulebook, "language"> {
   const [forPlayers = ""] = markdown.replace(/\r/g, "").split(BACKSTAGE);
   const title = TITLE.exec(forPlayers)?.[1] ?? "";
-  const html = marked.parse(forPlayers.replace(TITLE, ""), { async: false, renderer: new Page() });
-  return { title, html };
+  const page = new Page();
+  const html = marked.parse(forPlayers.replace(TITLE, ""), { async: false, renderer: page });
+  return { title, html, chapters: page.chapters };
 }
 
 class Page extends Renderer {
+  readonly chapters: Rulebook["chapters"] = [];
+
+  /** A chapter without a number is found by its place: that is the same in every language. */
   override heading({ depth, text, tokens }: Tokens.Heading): string {
-    return `<h${depth}${anchor(text)}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    const id = numberOf(text) ?? (depth === 2 ? `part-${this.chapters.length + 1}` : undefined);
+    if (depth === 2) this.chapters.push({ id: id!, text });
+    return `<h${depth}${anchor(id)}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  }
+
+  /** Our pictures are positions (docs/rules/pictures): the page draws them itself. */
+  override image({ href, text }: Tokens.Image): string {
+    const name = /(?:^|\/)pictures\/\w+\/(\w+)\.\w+$/.exec(href)?.[1] ?? "";
+    return `<span class="picture" data-picture="${name}">${escaped(text)}</span>`;
   }
 
   override listitem(item: Tokens.ListItem): string {
-    return `<li${anchor(item.text)}>${this.parser.parse(item.tokens)}</li>\n`;
+    return `<li${anchor(numberOf(item.text))}>${this.parser.parse(item.tokens)}</li>\n`;
   }
 
   /** A map or a drawing, letter by letter. */
@@ -59,7 +73,9 @@ class Page extends Renderer {
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** The number that a section or a rule begins with: `3. …`, `**3.1 Map.** …`, `**3.2.C4** …`. */
-function anchor(text: string): string {
+function numberOf(text: string): string | undefined {
   const number = /^(\d+)\. |^\*\*(\d+(?:\.\w+)+)/.exec(text);
-  return number ? ` id="${number[1] ?? number[2]}"` : "";
+  return number?.[1] ?? number?.[2];
 }
+
+const anchor = (id: string | undefined): string => (id ? ` id="${id}"` : "");

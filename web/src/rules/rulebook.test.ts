@@ -23,7 +23,9 @@ test.each(["khan", "khaos", "koenig"])("the sheet of %s is for players", (game) 
 
 const LANGUAGES = ["nl", "de", "it"];
 const marks = (html: string): string[] =>
-  html.match(/<li id="[^"]+"|<h\d id="[^"]+"|<abbr>\w|<tr>|<pre|<code>/g) ?? [];
+  html.match(
+    /<(?:li|h\d)[ >]|id="[^"]+"|<abbr>\w|<tr>|<pre|<code>|<blockquote>|data-picture="\w+"/g,
+  ) ?? [];
 
 test.each(
   LANGUAGES.flatMap((language) => ["khan", "khaos", "koenig"].map((game) => [language, game])),
@@ -35,8 +37,34 @@ test.each(
     expect(ids(translated.html)).toEqual(ids(english.html));
     expect(marks(translated.html)).toEqual(marks(english.html));
     expect(translated.html).not.toBe(english.html);
+    expect(translated.chapters.map(({ id }) => id)).toEqual(english.chapters.map(({ id }) => id));
+    expect(translated.html.length / english.html.length).toBeGreaterThan(0.9);
   },
 );
+
+test.each(["khan", "khaos", "koenig"])("the sheet of %s begins with the goal", (game) => {
+  const { chapters, html } = rulebook(read(`docs/rules/${game}.md`));
+  expect(chapters.map(({ id }) => id)).toEqual([
+    "part-1",
+    "part-2",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "part-9",
+  ]);
+  expect(html.indexOf('id="1"')).toBeGreaterThan(html.indexOf('id="part-9"'));
+});
+
+test("a picture is drawn by its name, and is told in words until then", () => {
+  const { html } = rulebook('![A "tent" & <more>](../pictures/khan/glance.jpg)');
+  expect(html).toContain(
+    '<span class="picture" data-picture="glance">A "tent" &amp; &lt;more></span>',
+  );
+  expect(rulebook("![Elsewhere](https://x.example/a.png)").html).toContain('data-picture=""');
+});
 
 test("a game that has no rulebook in a language shows the English one, and says so", () => {
   const folder = fileURLToPath(new URL("../../../docs/rules", import.meta.url));

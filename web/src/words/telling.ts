@@ -13,6 +13,8 @@ export interface Speech {
   readonly seat_words: readonly string[];
   /** Effects that have no sentence. */
   readonly unsaid: readonly string[];
+  /** Effects that open a chapter of the log. */
+  readonly chapters: readonly string[];
   /** Words that no catalogue lists, put together of parts. */
   readonly compounds: readonly Compound[];
 }
@@ -33,14 +35,14 @@ export interface Line {
   text: string;
 }
 
-export const MUTE: Speech = { seat_words: [], unsaid: [], compounds: [] };
+export const MUTE: Speech = { seat_words: [], unsaid: [], chapters: [], compounds: [] };
 const NAME = /^[a-z]{2,}$/;
 
 /** The house's words and those of a game, in one language; the game's come first. */
 export class Teller {
   private readonly house: Catalogue;
   private readonly game: Catalogue;
-  private readonly speech: Speech;
+  readonly speech: Speech;
   private readonly forms: readonly RegExp[];
 
   constructor(house: Catalogue, game: Catalogue = {}, speech: Speech = MUTE) {
@@ -55,7 +57,12 @@ export class Teller {
   }
 
   say(key: string, values: Values = {}): string {
-    return fill(this.game[key] ?? this.house[key] ?? key, values);
+    return fill(this.template(key), values);
+  }
+
+  /** A sentence with its places still open. */
+  template(key: string): string {
+    return this.game[key] ?? this.house[key] ?? key;
   }
 
   /** `key.one` or `key.other`. */
@@ -127,17 +134,17 @@ export class Teller {
     return [told, ...said.map((fact) => this.news("effects", fact, names))].join(" ");
   }
 
-  private news(
-    family: string,
-    word: string,
-    seats: readonly string[],
-    values: Values = {},
-  ): string {
+  /** What speaks for a move. */
+  claims(reasons: readonly string[], names: readonly string[]): string {
+    return reasons.map((reason) => this.news("claims", reason, names)).join(" ");
+  }
+
+  news(family: string, word: string, seats: readonly string[], values: Values = {}): string {
     const names = argumentsOf(word).map((argument) => this.seatOrName(argument, seats));
     return this.sentence(family, word, names, values);
   }
 
-  private seatOrName(word: string, names: readonly string[]): string {
+  seatOrName(word: string, names: readonly string[]): string {
     return names[this.speech.seat_words.indexOf(word)] ?? this.name(word);
   }
 
@@ -189,9 +196,9 @@ interface Part {
   n: number;
 }
 
-const verbOf = (word: string): string => word.split(":", 1)[0]!;
+export const verbOf = (word: string): string => word.split(":", 1)[0]!;
 
-function argumentsOf(word: string): string[] {
+export function argumentsOf(word: string): string[] {
   const rest = word.slice(verbOf(word).length + 1);
   return rest ? rest.split(",") : [];
 }

@@ -12,6 +12,7 @@ needed to see the fault again.
 from collections.abc import Iterable, Sequence
 
 from ..engine import Engine
+from .claims import claims_are_known
 from .gpu import rules_fit_a_gpu
 from .guesses import (
     a_guess_keeps_what_its_seat_knows,
@@ -80,6 +81,7 @@ LAWS: tuple[Law, ...] = (
     guesses_are_in_proportion,
     guesses_are_not_shy,
     an_open_game_hides_nothing,
+    claims_are_known,
     observations_tell_what_views_tell,
     every_number_is_in_its_range,
     every_word_is_there,

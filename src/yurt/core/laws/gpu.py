@@ -9,7 +9,7 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ..cache import functions_in
+from ..compiled.cache import functions_in
 from .story import Story, once
 
 BUILTINS = ("abs", "bool", "divmod", "float", "int", "len", "max", "min", "range", "round")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from ..engine import Board
 from ..errors import BadPosition
-from ..notes import Notes
 from ..rule import OVER
+from ..speech.notes import Notes
 from .belief import Belief
 from .knowledge import apart
 from .story import Moment, Story

@@ -7,10 +7,11 @@ from pathlib import Path
 from .. import words as house
 from ..errors import BadWords, YurtError
 from ..game import Game
-from ..plainly import drawn_plainly
 from ..rule import CHANCE
 from ..rulebook import rulebook_of
+from ..speech.plainly import drawn_plainly
 from ..structs import Field, Struct, told_in
+from ..verbs.effects import TURN
 from ..words import LANGUAGES, Words, places, read_catalogue
 from .story import NONE, Moment, Story, once, watchers
 
@@ -19,16 +20,18 @@ SOURCE = "en"
 MOMENTS = 200
 CHOICES = 300  # that are compared, of many
 
-NEVER_MORE = "why.", "ending.", "tie."  # than the game says; a verb may be told in several ways
+# Than the game says; a verb may be told in several ways.
+NEVER_MORE = "why.", "ending.", "tie.", "claims.", "chapters."
 
 Saying = tuple[str, str]
 
 
 @once
 def every_word_is_there(story: Story) -> None:
-    """Every verb, reason, ending, question and seat has words, and every field of a view that the
-    game does not draw, in all languages with the same places; what is told to programs only has
-    none, and no words are for a reason or ending that is none. All of that is told at once."""
+    """Every verb, reason, claim, chapter, ending, question and seat has words, and every field of a
+    view that the game does not draw, in all languages with the same places; what is told to
+    programs only has none, and no words are for a reason, claim, chapter or ending that is none.
+    All of that is told at once."""
     faults = [*faults_in_source(story.game)]
     for folder in (HOUSE, story.game.folder):
         for language in LANGUAGES:
@@ -81,6 +84,8 @@ def needed_words(game: Game) -> list[str]:
         *(f"why.{why.name.lower()}" for why in game.reasons),
         *(f"ending.{ending}" for ending in game.endings),
         *(f"tie.{name}" for name in game.tie_breaks),
+        *(f"claims.{name}" for claim in game.claims.all for name in claim.names),
+        *(f"chapters.{name}" for name in game.chapters if name != TURN),
         *(f"name.{word}" for word in game.seat_words if len(word) > 1),  # a mark is its own name
     ]
 
@@ -122,6 +127,8 @@ def sayings(story: Story, moment: Moment) -> Iterator[Saying]:
         if fact.partition(":")[0] not in story.game.unsaid:
             yield "effects", fact
     if seat != CHANCE:
+        for claim in engine.claims_of(board, seat, moment.move, after):
+            yield "claims", claim
         yield "asked", str(engine.view(board, seat).get("asked", "turn"))
     for move in engine.legal(board, seat) if seat != CHANCE else []:
         yield "move", story.game.verbs.text(move)
@@ -138,8 +145,8 @@ def say(story: Story, saying: Saying, words: Words) -> None:
     try:
         if kind == "told":
             words.tell(word, "Anna")
-        elif kind == "effects":
-            words.news("effects", word)
+        elif kind in ("effects", "claims"):
+            words.news(kind, word)
         elif kind == "asked":
             words.say(f"asked.{word}", who="Anna")
         else:

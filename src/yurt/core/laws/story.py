@@ -6,11 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 from ..engine import Board, Engine
-from ..luck import Luck
-from ..match import Match, Track
-from ..moves import Verbs
-from ..position import write_position
+from ..matches.luck import Luck
+from ..matches.match import Match, Track
+from ..matches.position import write_position
 from ..rule import CHANCE, OVER
+from ..verbs.moves import Verbs
 
 PLIES = 20_000  # no match of any game is longer
 NONE = -1  # the move of a moment after which nothing was played

@@ -2,10 +2,10 @@
 
 from ..engine import Board
 from ..errors import BadMove, YurtError
-from ..match import Ply
-from ..notes import read_notes, write_notes
-from ..position import headers_of, read_position, without_headers, write_position
-from ..record import parse_record, replay, verify, write_record
+from ..matches.match import Ply
+from ..matches.position import headers_of, read_position, without_headers, write_position
+from ..matches.record import parse_record, replay, verify, write_record
+from ..speech.notes import read_notes, write_notes
 from .story import Story, once, some_moves
 
 MOVES = 20_000

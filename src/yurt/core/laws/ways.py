@@ -64,6 +64,8 @@ def questions(
         asked["apply"] = lambda engine: played(engine, board, moment)
         asked["hides"] = lambda engine: [told(engine, moment, w) for w in (*seats, None)]
         asked["effects_of"] = lambda engine: effects(engine, moment)
+    if moment.seat >= 0:
+        asked["claims_of"] = lambda engine: claims(engine, moment)
     return asked
 
 
@@ -78,6 +80,11 @@ def told(engine: Engine, moment: Moment, watcher: int | None) -> str:
 def effects(engine: Engine, moment: Moment) -> list[str]:
     after = engine.after(moment.board, moment.seat, moment.move)
     return engine.effects_of(moment.board, moment.seat, moment.move, after)
+
+
+def claims(engine: Engine, moment: Moment) -> list[str]:
+    after = engine.after(moment.board, moment.seat, moment.move)
+    return engine.claims_of(moment.board, moment.seat, moment.move, after)
 
 
 def attempt(question: Callable[[Engine], object], engine: Engine) -> object:

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from yurt.core.compose import apply_of, legal_of, why_not_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, OVER, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of, legal_of, why_not_of
 
 from . import draw, position
 from .box import FACTS, Box, Edition, lay_out
+from .claims import CLAIMS, claims_of
 from .conceal import conceal, guess, hides
 from .features import FEATURES, features
 from .rules.s2_play import Why, is_over, set_up
@@ -74,6 +75,7 @@ GAME = Game(
         observe=observe,
         features=features,
         look=look,
+        claims_of=claims_of,
     ),
     box=Box,
     state=State,
@@ -90,6 +92,7 @@ GAME = Game(
     facts=FACTS,
     lay_out=lay_out,
     seat_words=MARKS,
+    claims=CLAIMS,
     secrets=False,
     view=View,
     audit=position.audit,

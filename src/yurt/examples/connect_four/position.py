@@ -1,8 +1,8 @@
 """A position of connect four as text: the board, x for seat 0, o for seat 1, a dot for air."""
 
 from yurt.core.game import Complaints
-from yurt.core.notes import Notes, no_other_notes, take
 from yurt.core.rule import NOBODY
+from yurt.core.speech.notes import Notes, no_other_notes, take
 
 from .box import Box
 from .rules.s2_play import all_stones, has_line

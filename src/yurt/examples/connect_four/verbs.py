@@ -1,6 +1,6 @@
 """The moves of connect four."""
 
-from yurt.core.moves import Verbs
+from yurt.core.verbs.moves import Verbs
 
 from .box import COLUMNS
 from .rules.s2_play import drop, why_not_drop

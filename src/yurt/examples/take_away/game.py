@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from yurt.core.compose import apply_of, legal_of, why_not_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import OVER, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of, legal_of, why_not_of
 
 from . import position
 from .box import FACTS, Box, Edition, lay_out

@@ -1,8 +1,8 @@
 """A position as text: a note for each field of the state, as it says itself what it means."""
 
 from yurt.core.game import Complaints
-from yurt.core.notes import Notes, no_other_notes
-from yurt.core.spelling import Notation
+from yurt.core.speech.notes import Notes, no_other_notes
+from yurt.core.speech.spelling import Notation
 
 from .box import Box
 from .state import State

@@ -1,6 +1,6 @@
 """The moves: a line for each verb, with its words, its rule, what forbids it and what it does."""
 
-from yurt.core.moves import Verbs
+from yurt.core.verbs.moves import Verbs
 
 from .box import MOST
 from .rules.s2_play import take, why_not_take

@@ -1,8 +1,8 @@
 """Who chooses, what is legal, and what follows by itself."""
 
-from yurt.core.compose import choice_of, list_of, why_not_of
-from yurt.core.rule import ALLOWED, CHANCE, OVER, rule
+from yurt.core.rule import CHANCE, OVER, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import choice_of, list_of, why_not_of
 
 from . import verbs as v
 from .box import Box
@@ -13,9 +13,6 @@ from .rules.s3_4_5_consent import asked_seat
 from .rules.s3_steps import begin_turn, can_act, end_turn, leave_actions
 from .state import Finale, Phase, State
 from .verbs import VERBS
-from .why import Why
-
-NEEDS_CONSENT = int(Why.NEEDS_CONSENT)  # a number like ALLOWED, to be compiled once for both
 
 
 @rule
@@ -67,10 +64,7 @@ def list_actions(box: Box, s: State, out: Row) -> int:
     if s.finale != Finale.HERE:
         count = list_invasions(box, s, v.INVADE, out, count)
         count = list_rulers(s, v.DRIVE, out, count)
-    count, proposals = list_lies(box, s, v.CONQUER, ALLOWED, out, count)
-    compulsory = count
-    if proposals > 0:
-        count, _ = list_lies(box, s, v.PROPOSE, NEEDS_CONSENT, out, count)
+    compulsory, count = list_lies(box, s, v.CONQUER, v.PROPOSE, out, count)
     count = list_raids(box, s, v.RAID, out, count)
     if compulsory == 0:  # 4.3
         out[count] = v.STOP

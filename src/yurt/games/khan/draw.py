@@ -10,8 +10,8 @@ from rich.text import Text
 from yurt.core.game import View
 from yurt.core.words import Words
 
+from .box.names import ruler_marks
 from .moves import REGIONS
-from .names import ruler_marks
 
 LETTERS = "RYBG"
 INK = ("#c0392b", "#b8860b", "#1f6fb2", "#2e8b57")  # readable on light and dark

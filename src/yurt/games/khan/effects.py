@@ -3,13 +3,13 @@
 All that changes on the board is told, so that a page can show one thing after the other.
 """
 
-from yurt.core.effects import Effects, Several, tell_more
 from yurt.core.meaning import NUMBER, Set, Word
 from yurt.core.rule import rule
 from yurt.core.structs import Many, Row
+from yurt.core.verbs.effects import Effects, Several, tell_more
 
-from .board import DIRECTIONS
 from .box import PLAYABLE, Box
+from .box.board import DIRECTIONS
 from .look import next_under
 from .meanings import CELL, RULER_NAME, SPECIAL, STACK
 from .moves import CELLS, COLOURS, GRID, PER_RULER, RULERS
@@ -37,8 +37,9 @@ tell_withdrawn = EFFECTS.add("withdrawn:{}", Several(CELL), said=False)
 tell_lapse = EFFECTS.add("lapses:{},{}", COLOUR, SPECIAL)
 tell_refilled = EFFECTS.add("refilled")
 tell_end_near = EFFECTS.add("end_near")
-tell_end_here = EFFECTS.add("end_here")
+tell_end_here = EFFECTS.add("end_here", opens=True)
 tell_skipped = EFFECTS.add("skipped:{}", COLOUR)
+tell_turn = EFFECTS.turns()
 
 
 @rule
@@ -58,6 +59,7 @@ def effects_of(
     if after.deck > before.deck:
         tell_refilled(out)
     end_phase(box, before, move, after, out)
+    began(before, move, after, out)
 
 
 # 2.1
@@ -106,6 +108,15 @@ def list_gone(before: State, after: State, out: Row) -> None:
     for ruler in range(len(RULERS)):
         if before.ruler[ruler] != OUT and after.ruler[ruler] == OUT:
             tell_more(out, ruler)
+
+
+@rule
+def began(before: State, move: int, after: State, out: Row) -> None:
+    """3.1 A turn begins with a card; 4.3 in the end phase with a conquest."""
+    turned_up = after.phase == Phase.REVEAL and before.phase != Phase.REVEAL
+    goes_on = after.phase != Phase.OVER and after.finale == Finale.HERE
+    if turned_up or (goes_on and turn_began(before, move, after)):
+        tell_turn(out, after.turn)
 
 
 # 2.3, 3.1.4, 3.2.A, 3.2.D

@@ -3,20 +3,21 @@
 from operator import mul
 from pathlib import Path
 
-from yurt.core.compose import apply_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of
 
 from . import draw as drawing
-from . import position, reading
+from . import position
 from . import verbs as v
 from .audit import audit
 from .box import LAND, PLAYABLE, SEATS, Box, Edition, lay_out
+from .box.facts import FACTS
 from .choices import acts, carry_on, legal, next_actor, why_not
+from .claims import CLAIMS, claims_of
 from .conceal import SCRATCH, conceal, guess, hides
 from .effects import EFFECTS, effects_of
-from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
 from .look import busy_seat, look
@@ -92,6 +93,7 @@ GAME = Game(
         ahead_by=ahead_by,
         chance_for=busy_seat,
         effects_of=effects_of,
+        claims_of=claims_of,
     ),
     box=Box,
     state=State,
@@ -112,9 +114,10 @@ GAME = Game(
     view=View,
     audit=audit,
     write=position.write,
-    read=reading.read,
+    read=position.read,
     knowledge=QUESTIONS,
     effects=EFFECTS,
+    claims=CLAIMS,
     seat_words=COLOURS,
     draw=drawing.draw,
     verbs_of=verbs_of,

@@ -3,8 +3,8 @@
 from yurt.core.meaning import SEAT, AsMany, Name, Set, Word, WordOfBox
 
 from .box import PLAYABLE, SEATS, SPECIALS, Box
+from .box.names import names_of
 from .moves import A_STACK, A_TILE, CARDS, CELLS, REGIONS, RULERS
-from .names import names_of
 
 
 def cells_of(box: Box) -> list[str]:

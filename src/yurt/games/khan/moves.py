@@ -3,7 +3,7 @@
 A cell is named by its column and row, `a1` in the north-west corner, on a grid large enough for
 any board. A card is its terrain and its ruler: `ice.bulgar`. A stack is a shape, bridges with a
 word before it: `L4`, `bridge.L4`. How a tile lies is its shape and its turn: `L4.e`. Rulers and
-cards are those of the standard box: another may name them otherwise (names.py).
+cards are those of the standard box: another may name them otherwise (box/names.py).
 """
 
 from yurt.core.errors import Spelled

@@ -1,9 +1,9 @@
 """What lies on the board and in hands, in the words of moves."""
 
-from .board import LETTERS
 from .box import SEATS, Box
+from .box.board import LETTERS
+from .box.names import names_of
 from .moves import CELLS, LAID, SIDE
-from .names import names_of
 from .rules.s3_2c_tiles import cell_under, river_cells
 from .state import COVERED, HAND, OUT, State
 

@@ -2,11 +2,11 @@
 
 from functools import cache, partial
 
-from yurt.core.moves import Verbs
+from yurt.core.verbs.moves import Verbs
 
 from .box import Box
+from .box.names import Names, names_of
 from .moves import A_CARD, A_CELL, A_STACK, A_TILE, CARDS, COLOURS, REGIONS, RULERS
-from .names import Names, names_of
 from .rules.s2_setup import scatter, settle, start, why_not_settle
 from .rules.s3_2_actions import (
     discard,

@@ -1,8 +1,8 @@
 """Who chooses, and what is legal."""
 
-from yurt.core.compose import apply_of, list_of, why_not_of
 from yurt.core.rule import CHANCE, NOBODY, OVER, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of, list_of, why_not_of
 
 from . import verbs as v
 from .box import Box, Deal

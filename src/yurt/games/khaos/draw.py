@@ -13,7 +13,7 @@ from rich.text import Text
 from yurt.core.game import View
 from yurt.core.words import Words
 
-from .tiles import SPECIALS, unspell
+from .box.tiles import SPECIALS, unspell
 
 ORC, KNIGHT, PLAIN = "bold magenta", "bold yellow", "dim"
 STYLES = (ORC, KNIGHT)

@@ -1,10 +1,10 @@
 """What came of a ply: what went to the box, an effect that found nothing to do, corners decided,
 towers taken. All of it is open to all (7)."""
 
-from yurt.core.effects import Effects
 from yurt.core.meaning import NUMBER, Word, words_of
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Many, Row
+from yurt.core.verbs.effects import Effects
 
 from .box import CORNERS, KNIGHTS, ORCS, SEATS, TEN, TOKENS, TOWER_NAMES, TOWERS, Box
 from .choices import act
@@ -34,14 +34,29 @@ tell_lapse = EFFECTS.add("lapsed_{}", words_of(Phase))
 tell_corner = EFFECTS.add("corner_{}:{},{},{}:{}", words_of(Mark), A_TOWER, CORNER, NUMBER, NUMBER)
 tell_taken = EFFECTS.add("taken_{}:{},{}", SIDE, A_TOWER, NUMBER)
 tell_worth = EFFECTS.add("worth:{},{}", A_TOWER, NUMBER)
+tell_turn = EFFECTS.turns()
 
 
 @rule
 def effects_of(
     box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
 ) -> None:
-    if move >= CHANCES:
-        return
+    if move < CHANCES:
+        decided(box, before, seat, move, after, spare, out)
+    began(before, after, out)
+
+
+@rule
+def began(before: State, after: State, out: Row) -> None:
+    """A turn ends in whatever phase, and the next begins in this one."""
+    if after.phase == Phase.PLACE and (before.phase != Phase.PLACE or before.turn != after.turn):
+        tell_turn(out, after.turn)
+
+
+@rule
+def decided(
+    box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
+) -> None:
     boxed(box, before, after, out)
     tokens(before, after, out)
     recalled(before, seat, move, out)

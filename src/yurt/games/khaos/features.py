@@ -10,6 +10,7 @@ from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
 
 from .box import CORNERS, EMPTY, OPTIONS, SEATS, TEN, TOKENS, TOWERS, Box, Token
+from .box.tiles import MOST, SPECIALS
 from .field import LOOK
 from .rules.hands import hand_size
 from .rules.s3_1_tokens import warriors
@@ -17,7 +18,6 @@ from .rules.s3_2_majorities import first_cell, quarter
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total, towers_of
 from .state import HAND, NONE, NOWHERE, ROW, Fate, Mark, Phase, State
-from .tiles import MOST, SPECIALS
 
 SIDES = ("own", "other")
 LEADS = ("lost", "far_behind", "behind", "even", "ahead", "far_ahead", "won")

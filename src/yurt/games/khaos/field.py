@@ -10,8 +10,8 @@ Looks up to EMPTY stand for an empty cell with so many filled ones at its four s
 from yurt.core.rule import rule
 
 from .box import CORNERS, EMPTY, TEN, Box
+from .box.tiles import SPAN
 from .state import MARGIN, State
-from .tiles import SPAN
 
 LOOK = 511
 TOKEN = 9  # bits below it

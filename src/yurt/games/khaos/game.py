@@ -2,22 +2,23 @@
 
 from pathlib import Path
 
-from yurt.core.compose import apply_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of
 
 from . import draw, position
 from . import verbs as v
 from .audit import audit
 from .box import OPTIONS, SEATS, TOWERS, VALUES, Box, Deal, Edition, lay_out
+from .box.facts import FACTS
+from .box.names import verbs_of
 from .choices import acts, chance_for, legal, next_actor, why_not
+from .claims import CLAIMS, claims_of
 from .conceal import conceal, guess, hides
 from .effects import EFFECTS, effects_of
-from .facts import FACTS
 from .features import FEATURES, features
 from .knowledge import QUESTIONS
-from .names import verbs_of
 from .observe import OBSERVED, observe
 from .rules.s2_setup import odds_of_basic, odds_of_lot, odds_of_tower, set_up
 from .rules.s3_1_place import WIDTH
@@ -86,6 +87,7 @@ GAME = Game(
         ahead_by=ahead_by,
         chance_for=chance_for,
         effects_of=effects_of,
+        claims_of=claims_of,
     ),
     box=Box,
     state=State,
@@ -111,4 +113,5 @@ GAME = Game(
     verbs_of=verbs_of,
     compounds=COMPOUNDS,
     effects=EFFECTS,
+    claims=CLAIMS,
 )

@@ -8,20 +8,20 @@ Asked for the seat on turn, or with "seat" for another, as if it were on turn. E
 counted by the rules themselves, as if the action ended there.
 """
 
-from yurt.core.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked
-from yurt.core.question import AnyQuestion, EachQuestion, RuleQuestion
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.asking import LEFT_OUT, Always, Asked, MovesAsked, Whose, WordAsked
+from yurt.core.verbs.question import AnyQuestion, EachQuestion, RuleQuestion
 
 from . import verbs as v
 from .box import SEATS, TEN, TOKENS, Box
+from .box.tiles import SPAN
 from .conceal import backs
 from .field import around, touches
 from .moves import SPOT_COUNT
 from .outlook import Outlook, look_ahead, take_steps
 from .rules.hands import drop, hand_size
 from .state import Phase, State
-from .tiles import SPAN
 from .verbs import VERBS
 from .view import AROUND
 

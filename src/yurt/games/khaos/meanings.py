@@ -3,8 +3,8 @@
 from yurt.core.meaning import NUMBER, Perhaps, Set, Word, WordOfBox, words_of
 
 from .box import CORNERS, EMPTY, KINDS, LOOKS, TOWER_NAMES, Box, Token
+from .box.tiles import SPECIALS, TILES, spell, spell_special
 from .moves import A_CELL, FACE_COUNT, SIDES
-from .tiles import SPECIALS, TILES, spell, spell_special
 
 
 def names_of_tiles(box: Box) -> list[str]:

@@ -3,7 +3,7 @@
 from yurt.core.errors import Spelled
 
 from .box import FLAGS
-from .tiles import FACES, PLACEABLE, SPECIALS, SPOTS, TILES
+from .box.tiles import FACES, PLACEABLE, SPECIALS, SPOTS, TILES
 
 FACE_COUNT = len(FACES)
 SPOT_COUNT = len(SPOTS)

@@ -5,13 +5,13 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from .box import BATTLEFIELD, CORNERS, EMPTY, KINDS, SEATS, TEN, TOKENS, TOWERS, Box
+from .box.tiles import MOST, REACH, SPAN
 from .field import LOOK, TOKEN, owner_of, spot_of
 from .field import kind_of as kind_of_token
 from .rules.hands import hand_size
 from .rules.s3_1_tokens import warriors
 from .rules.s4_specials import worth
 from .state import HAND, NONE, NOWHERE, ROW, Fate, Mark, Phase, State
-from .tiles import MOST, REACH, SPAN
 
 THINGS = 80  # on the battlefield: 71 tiles, and tokens on empty cells
 MANY = 2 * MOST  # warriors in a corner, with a token

@@ -1,9 +1,9 @@
 """How players speak of tiles and cells: `40d0` is «4 orcs, 4 knights», `e2n1` «2 east, 1 north»."""
 
-from yurt.core.compound import Compound
+from yurt.core.speech.compound import Compound
 
+from .box.tiles import LETTERS, MOST
 from .outlook import CORNER_NAMES
-from .tiles import LETTERS, MOST
 
 WAYS = {"e": "east", "w": "west", "n": "north", "s": "south"}
 ORCS = [(LETTERS[MOST + n], "troop.orcs", n) for n in range(1, MOST + 1)]

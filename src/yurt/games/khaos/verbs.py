@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from yurt.core.moves import Verbs
+from yurt.core.verbs.moves import Verbs
 
 from .box import TOKENS, TOWER_NAMES
 from .moves import A_CELL, A_FACE, A_PLACEABLE, A_TILE, SIDES

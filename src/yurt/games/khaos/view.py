@@ -32,6 +32,7 @@ from .box import (
     Special,
     Token,
 )
+from .box.tiles import FACES, REACH, SPAN, SPECIALS
 from .field import (
     around,
     cell_of,
@@ -53,7 +54,6 @@ from .rules.s3_2_majorities import army, is_closed
 from .rules.s4_specials import worth
 from .rules.s5_end import ENOUGH, total
 from .state import HAND, NOWHERE, ROW, Ending, Fate, Mark, Phase, State
-from .tiles import FACES, REACH, SPAN, SPECIALS
 
 AROUND = 9  # cells, the one in the middle among them
 TILES_IN_BOX = BATTLEFIELD + len(SPECIALS)

@@ -1,8 +1,8 @@
 """Who chooses, and what is legal."""
 
-from yurt.core.compose import why_not_of
 from yurt.core.rule import CHANCE, NOT_YOUR_TURN, OVER, rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import why_not_of
 
 from . import verbs as v
 from .box import KINDS, MOST, REGIONS, Box

@@ -4,17 +4,17 @@ Scenes are made of these effects alone, so they tell a dispute and an election w
 shown, each die with the total that it makes, who has won and what changed hands.
 """
 
-from yurt.core.effects import Effects, Several, tell_more
 from yurt.core.meaning import NUMBER, Word
 from yurt.core.rule import rule
 from yurt.core.structs import Many, Row
+from yurt.core.verbs.effects import Effects, Several, tell_more
 
 from .box import KINDS, NAMES, REGIONS, SEATS, Box
 from .rules.s3_turn import succeeds
 from .rules.s4_dispute import banished, dispute_total, is_last_to_throw, plus_twos
 from .rules.s5_election import all_votes, region_votes, throw_sum
 from .state import Phase, State, hand_size, holder, pledge_size
-from .verbs import BANISH, CARDS, DIE, TAKE
+from .verbs import BANISH, CARDS, DIE, STEP, TAKE
 
 SEAT_WORDS = [f"seat_{seat}" for seat in range(SEATS)]
 
@@ -28,15 +28,19 @@ EFFECTS = Effects(__name__)
 
 tell_success = EFFECTS.add("succeeds:{},{},{}", A_SEAT, NUMBER, NUMBER)
 tell_failure = EFFECTS.add("fails:{},{},{}", A_SEAT, NUMBER, NUMBER)
+tell_turn = EFFECTS.turns()
+tell_walk = EFFECTS.add("goes:{},{},{}", A_SEAT, A_REGION, A_REGION, said=False)
+tell_courtiers = EFFECTS.add("courtiers:{},{},{}", A_SEAT, A_REGION, NUMBER, said=False)
+tell_contest = EFFECTS.add("contests:{},{},{}", A_SEAT, A_REGION, A_SEAT, said=False, opens=True)
 tell_dispute = EFFECTS.add("dispute:{},{},{}", A_REGION, A_SEAT, A_SEAT, said=False)
 tell_shown = EFFECTS.add("shows:{},{},{}", A_SEAT, SOME_CARDS, NUMBER, said=False)
 tell_commitment = EFFECTS.add("committed:{},{}", A_SEAT, TIMES_CARDS)
-tell_throw = EFFECTS.add("throws:{},{},{}", A_SEAT, NUMBER, NUMBER, said=False)
+tell_throw = EFFECTS.add("throws:{},{},{}", A_SEAT, NUMBER, NUMBER)
 tell_win = EFFECTS.add("wins:{},{}", A_SEAT, NUMBER)
 tell_again = EFFECTS.add("again:{}", Several(A_SEAT, by=","))
 tell_holder = EFFECTS.add("holds:{},{}", A_REGION, HOLDER, said=False)
 tell_banished = EFFECTS.add("banished:{},{},{}", A_SEAT, A_REGION, A_REGION)
-tell_election = EFFECTS.add("election:{}", NUMBER)
+tell_election = EFFECTS.add("election:{}", NUMBER, opens=True)
 tell_votes = EFFECTS.add("votes:{},{},{},{}", A_SEAT, NUMBER, NUMBER, NUMBER, said=False)
 tell_cut = EFFECTS.add("cut:{}", A_SEAT, said=False)
 tell_bonus = EFFECTS.add("bonus:{},{}", A_SEAT, NUMBER)
@@ -48,12 +52,16 @@ def effects_of(
     box: Box, before: State, seat: int, move: int, after: State, spare: Many[State], out: Row
 ) -> None:
     rolled(before, move, out)
-    shown(box, before, seat, after, out)
+    walked(before, move, after, out)
+    shown(box, before, after, out)
     thrown(box, before, move, spare, out)
+    peopled(box, before, after, out)
     taken(box, before, after, out)
     sent_away(before, move, out)
     elected(box, before, after, out)
     crowned(box, before, after, out)
+    contested(before, after, out)
+    began(before, after, out)
 
 
 # 3.3
@@ -69,19 +77,51 @@ def rolled(before: State, move: int, out: Row) -> None:
             tell_failure(out, before.actor, before.card + 1, face)
 
 
-# 4.1 to 4.3
+# 3.1, 3.2
 
 
 @rule
-def shown(box: Box, before: State, seat: int, after: State, out: Row) -> None:
-    """4.1 With the last commitment all are shown; the last is told by the ply itself."""
+def walked(before: State, move: int, after: State, out: Row) -> None:
+    if STEP <= move < BANISH:
+        tell_walk(out, before.turn, before.noble[before.turn], after.noble[before.turn])
+
+
+@rule
+def peopled(box: Box, before: State, after: State, out: Row) -> None:
+    """3.2, 4.5 How many courtiers more, or fewer, whoever held the region has there."""
+    for region in range(REGIONS):
+        more = after.courtiers[region] - before.courtiers[region]
+        if before.phase != Phase.START and more != 0:
+            owner = holder(box, after if more > 0 else before, region)
+            tell_courtiers(out, owner, region, more)
+
+
+@rule
+def began(before: State, after: State, out: Row) -> None:
+    """A turn ends in whatever phase, and the next begins in this one."""
+    if after.phase == Phase.TURN and (before.phase != Phase.TURN or before.turn != after.turn):
+        tell_turn(out, after.turn)
+
+
+# 3.6, 4.1 to 4.3
+
+
+@rule
+def contested(before: State, after: State, out: Row) -> None:
+    if after.phase == Phase.COMMIT and before.phase != Phase.COMMIT:
+        tell_contest(out, after.turn, after.site, after.defender)
+
+
+@rule
+def shown(box: Box, before: State, after: State, out: Row) -> None:
+    """4.1 With the last commitment all are shown."""
     if before.phase != Phase.COMMIT or after.phase == Phase.COMMIT:
         return
     tell_dispute(out, before.site, before.turn, before.defender)
     for other in range(box.seats):
         tell_shown(out, other, plus_twos(after, other))
         list_cards(after, other, out)
-        if other != seat and pledge_size(after, other) > 0:
+        if pledge_size(after, other) > 0:
             tell_commitment(out, other)
             list_cards(after, other, out)
 

@@ -2,19 +2,20 @@
 
 from pathlib import Path
 
-from yurt.core.compose import apply_of
 from yurt.core.game import Game, Rules
 from yurt.core.rule import rule
 from yurt.core.structs import Row
+from yurt.core.verbs.compose import apply_of
 
 from . import draw, position
 from . import verbs as v
 from .audit import audit
 from .box import BUNDLES, Box, Edition, lay_out
+from .box.facts import FACTS
 from .choices import acts, chance_for, legal, next_actor, sealed, why_not
+from .claims import CLAIMS, claims_of
 from .conceal import conceal, hides
 from .effects import EFFECTS, SEAT_WORDS, effects_of
-from .facts import FACTS
 from .features import FEATURES, features
 from .guess import SCRATCH, guess
 from .knowledge import QUESTIONS
@@ -124,6 +125,7 @@ GAME = Game(
         ahead_by=ahead_by,
         chance_for=chance_for,
         effects_of=effects_of,
+        claims_of=claims_of,
     ),
     box=Box,
     state=State,
@@ -146,6 +148,8 @@ GAME = Game(
     read=position.read,
     knowledge=QUESTIONS,
     effects=EFFECTS,
+    claims=CLAIMS,
     seat_words=SEAT_WORDS,
+    shows_who_chose=True,  # 7
     draw=draw.draw,
 )

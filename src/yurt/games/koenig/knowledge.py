@@ -11,11 +11,11 @@ from typing import Annotated
 
 import numpy as np
 
-from yurt.core.asking import Asked, WordsAsked
 from yurt.core.meaning import Name, Part
-from yurt.core.question import AnyQuestion, RuleQuestion
 from yurt.core.rule import NOBODY, rule
 from yurt.core.structs import Int8, Int32, Listed, Row, Struct
+from yurt.core.verbs.asking import Asked, WordsAsked
+from yurt.core.verbs.question import AnyQuestion, RuleQuestion
 
 from .box import FACES, KINDS, MOST, Box
 from .rules.s3_turn import succeeds

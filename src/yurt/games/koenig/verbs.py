@@ -1,7 +1,7 @@
 """The table of moves: what a seat may choose, then what chance brings."""
 
 from yurt.core.errors import Spelled
-from yurt.core.moves import Verbs
+from yurt.core.verbs.moves import Verbs
 
 from .box import FACES, KINDS, MOST, NAMES, bundles
 from .rules.dice import fall

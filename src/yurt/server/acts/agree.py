@@ -1,6 +1,6 @@
 """What needs everybody's consent: taking back what was revealed, and stopping."""
 
-from yurt.core.match import Match
+from yurt.core.matches.match import Match
 from yurt.server import wire
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import ProposalDoc

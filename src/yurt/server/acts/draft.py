@@ -12,7 +12,7 @@ import msgspec
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
 from yurt.core.game import Game
-from yurt.core.match import Entry, Match, Undo
+from yurt.core.matches.match import Entry, Match, Undo
 from yurt.server.refusal import Refusal, Why, from_core
 from yurt.server.store.documents import ClockDoc, SeatDoc, TableDoc, TalkLine
 from yurt.server.store.protocol import (

@@ -1,9 +1,9 @@
-"""The drawing of luck: all commit, then all reveal, then the match starts (core/luck.py)."""
+"""The drawing of luck: all commit, then all reveal, the match starts (core/matches/luck.py)."""
 
 import secrets
 
-from yurt.core.luck import SIZE, Commitments, Luck, commitment
-from yurt.core.match import Match
+from yurt.core.matches.luck import SIZE, Commitments, Luck, commitment
+from yurt.core.matches.match import Match
 from yurt.server import wire
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from yurt.bots.registry import bots_for
 from yurt.core.engine import Engine
 from yurt.core.errors import YurtError
-from yurt.core.luck import SIZE, commitment
+from yurt.core.matches.luck import SIZE, commitment
 from yurt.server import wire
 from yurt.server.catalogue import Catalogue
 from yurt.server.guard.auth import fresh_table_id
@@ -42,6 +42,7 @@ def new_doc(wish: NewTable, host: str, name: str, catalogue: Catalogue, now: int
         language=wish.language,
         public=wish.public,
         spectators=wish.spectators,
+        hints=wish.hints,
     )
     spread_colours(doc)
     return doc
@@ -106,7 +107,7 @@ def rematch_doc(doc: TableDoc, now: int) -> TableDoc:
         id=fresh_table_id(now), game=doc.game, options=doc.options, seats=seats, host=doc.host,
         seed=seed.hex(), house=commitment(seed), created=now, rules=doc.rules, box=doc.box,
         pace=doc.pace, language=doc.language, public=doc.public, spectators=doc.spectators,
-        banned=doc.banned, muted=doc.muted,
+        hints=doc.hints, banned=doc.banned, muted=doc.muted,
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Chat, names and colours."""
 
-from yurt.core.record import is_blank
+from yurt.core.matches.record import is_blank
 from yurt.server import wire
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import TalkLine

@@ -8,9 +8,9 @@ import msgspec
 from yurt.core.edition import read_edition
 from yurt.core.errors import BadRecord, BentLuck
 from yurt.core.game import Game
-from yurt.core.match import Match, Track
-from yurt.core.record import Record, parse_record, replay, verify, write_record
-from yurt.core.telling import Told, tell_entries
+from yurt.core.matches.match import Match, Track
+from yurt.core.matches.record import Record, parse_record, replay, verify, write_record
+from yurt.core.matches.telling import Told, tell_entries
 from yurt.server.catalogue import Catalogue
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.documents import SeatDoc, TableDoc

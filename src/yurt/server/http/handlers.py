@@ -1,8 +1,11 @@
 """What each HTTP request does (endpoints.py lists them)."""
 
+import asyncio
+
 import msgspec
 
 from yurt.bots.registry import bots_for
+from yurt.core.edition import read_edition
 from yurt.core.errors import BadOption, Unfinished, YurtError
 from yurt.core.game import Game
 from yurt.core.rulebook import rulebook_of
@@ -12,9 +15,11 @@ from yurt.server.ports import doors, is_local
 from yurt.server.refusal import Refusal, Why
 from yurt.server.store.protocol import Player
 from yurt.server.table.news import holds_seat, info_for
+from yurt.server.telling.states import rules_named
 from yurt.server.telling.watcher import Watcher
 from yurt.server.wire import http
 from yurt.server.wire.table import TableInfo
+from yurt.wasm.build import carried_rules
 
 from .call import Call
 from .speech import words_of
@@ -70,7 +75,9 @@ def game_info(game: Game, language: str) -> http.GameInfo:
 
 
 async def game_detail(call: Call) -> http.GameDetail:
-    return detail_of(found_game(call), call.language)
+    game = found_game(call)
+    await asyncio.to_thread(carried_rules, game)  # half a second for whoever asks first
+    return detail_of(game, call.language)
 
 
 def detail_of(game: Game, language: str) -> http.GameDetail:
@@ -80,7 +87,8 @@ def detail_of(game: Game, language: str) -> http.GameDetail:
     reasons = {reason.name.lower(): reason.rule for reason in game.reasons}
     return http.GameDetail(
         game_info(game, language), box, words, reasons, list(game.seat_words),
-        list(game.unsaid), http.compounds_of(game), game.secrets, list(game.knowledge),
+        list(game.unsaid), list(game.chapters), http.compounds_of(game), game.secrets,
+        list(game.knowledge), rules_named(game, read_edition(game)),
     )  # fmt: skip
 
 

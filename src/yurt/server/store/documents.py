@@ -58,6 +58,7 @@ class TableDoc(Struct, omit_defaults=True):
     language: Language = "en"
     public: bool = False
     spectators: bool = True
+    hints: bool | None = None  # as wished, if anything was
     phase: Phase = "open"
     ended: str = ""
     clock: ClockDoc | None = None
@@ -80,6 +81,16 @@ class TableDoc(Struct, omit_defaults=True):
     @property
     def full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def allows_hints(self) -> bool:
+        """As wished; unasked, only while nobody plays against people elsewhere, who may come later.
+        What is played for more than fun (a rated match, a daily one) is to have none, whatever is
+        wished: here."""
+        if self.hints is not None:
+            return self.hints
+        people = {seat.player for seat in self.seats if seat.kind == "person"}
+        return self.full and len(people) == 1
 
 
 class TalkLine(Struct, omit_defaults=True):

@@ -36,6 +36,14 @@ class Tellings:
         self.table = table
         self.draft = draft
         self.states: dict[tuple[int | None, int], bytes] = {}
+        self.chosen = self.who_has_chosen()
+
+    def who_has_chosen(self) -> wire.Chosen | None:
+        """If that has changed. Another choice of the same seat is nobody else's business."""
+        start, match = self.draft.start, self.draft.match
+        if start is None or match is None or start.who_chose() == match.who_chose():
+            return None
+        return wire.Chosen(self.table.n, match.who_chose())
 
     def tell(self, asker: Watcher | None, ack: int | None) -> None:
         for watcher in list(self.table.watchers):
@@ -59,11 +67,14 @@ class Tellings:
             push_talk(self.table, watcher)
         if self.concerns(watcher):
             self.push_state(watcher, ack)
-        elif ack is not None:
+            return
+        if self.chosen is not None:
+            watcher.push(self.chosen)
+        if ack is not None:
             watcher.push(wire.Ack(ack, self.table.n, link=self.draft.link))
 
     def concerns(self, watcher: Watcher) -> bool:
-        """A sealed choice is news to its own seat only."""
+        """What is sealed is news to its own seat only."""
         draft = self.draft
         if draft.match is None:
             return False

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from yurt.core.engine import Engine
-from yurt.core.match import UNDO, Match, Track
-from yurt.core.telling import Told, tell_entries
+from yurt.core.matches.match import UNDO, Match, Track
+from yurt.core.matches.telling import Told, tell_entries
 from yurt.server import wire
 from yurt.server.acts import ACTS, ONCE, gone
 from yurt.server.acts.draft import Actor, Draft

@@ -18,6 +18,7 @@ def table_info(
         language=doc.language,
         public=doc.public,
         spectators=doc.spectators,
+        hints=doc.allows_hints,
         phase=doc.phase,
         host=hosts[0] if hosts else None,
         hosting=bool(reader) and reader == doc.host,

@@ -1,7 +1,8 @@
 """What one watcher is told: everything passes here, once, last, for that watcher.
 
 A watcher is a seat, or None for a spectator. Nothing below depends on what other seats have
-sealed, nor on anything else that the game's `view` and `hides` keep from this watcher.
+sealed (that they have is told), nor on anything else that the game's `view` and `hides` keep from
+this watcher.
 """
 
 import zlib
@@ -10,9 +11,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from yurt.core.engine import Engine
-from yurt.core.match import Entry, Match, Ply, Undo
-from yurt.core.telling import Told
+from yurt.core.edition import Edition
+from yurt.core.game import Game
+from yurt.core.matches.match import Entry, Match, Ply, Undo
+from yurt.core.matches.telling import Told
 from yurt.server import wire
 from yurt.server.acts import clock
 from yurt.server.acts.draft import timed_seats
@@ -79,6 +81,7 @@ class States:
             view=self.view(watcher),
             seen=self.seen(watcher),
             asked=asked,
+            chosen=match.who_chose() if asked else [],
             legal=choices(match, watcher) if watcher is not None and watcher in asked else [],
             sealing=self.sealing,
             sealed=own_choice(match, watcher),
@@ -93,17 +96,17 @@ class States:
 
 def seen_by(match: Match, watcher: int | None) -> wire.Seen | None:
     engine = match.engine
-    rules = rules_named(engine)
+    rules = rules_named(engine.given, engine.edition)
     if not rules:
         return None
     board = zlib.compress(engine.seen(match.board, watcher).tobytes(), 1)  # 3,800 bytes to 330
     return wire.Seen(rules, b64encode(board).decode())
 
 
-def rules_named(engine: Engine) -> str:
+def rules_named(game: Game, edition: Edition) -> str:
     """As a page names the rules that it has: by them and by their box; "" if it has none."""
-    rules = carried_rules(engine.given)
-    return f"{rules}.{engine.edition.digest}" if rules else ""
+    rules = carried_rules(game)
+    return f"{rules}.{edition.digest}" if rules else ""
 
 
 def choices(match: Match, seat: int) -> list[str]:

@@ -248,7 +248,8 @@ class State(Down):
     eyes: int | None  # the seat for which it is told; nobody's: what all may know
     view: Raw
     seen: Seen | None  # none where no module of these rules is to be had
-    asked: list[int]  # the seats that may act; who of several has sealed his choice is not told
+    asked: list[int]  # the seats that may act
+    chosen: list[int]  # those of them that have sealed their choice; what, they alone know
     legal: list[str]
     sealing: bool  # the choice is made in secret
     sealed: str | None  # this seat's own sealed choice
@@ -258,6 +259,13 @@ class State(Down):
     clock: ClockFace | None
     result: Result | None
     ack: int | None = None  # the id that this answers
+
+
+class Chosen(Down):
+    """Of the seats that are asked at once, those that have sealed their choice by now."""
+
+    n: int
+    seats: list[int]
 
 
 class Said(Struct):
@@ -339,5 +347,6 @@ class Pong(Down):
 
 
 Downward = (
-    Welcome | Table | State | Talk | Ack | Refused | Known | Because | Looked | Trouble | Pong
+    Welcome | Table | State | Chosen | Talk | Ack | Refused | Known | Because | Looked | Trouble
+    | Pong
 )  # fmt: skip

@@ -86,7 +86,7 @@ class GameInfo(Struct):
 
 
 class Compound(Struct):
-    """Words that no catalogue lists, put together of parts (core/compound.py): `e2n1`."""
+    """Words that no catalogue lists, put together of parts (core/speech/compound.py): `e2n1`."""
 
     form: str
     part: str
@@ -98,9 +98,10 @@ class Compound(Struct):
 
 class GameDetail(Struct):
     """What the page needs to draw a game: the box, the words in one language, for each reason of a
-    refusal the number of its rule, how views name the seats, which effects have no sentence, how
-    words that are not listed are called, whether anybody has something to hide, and what can be
-    asked."""
+    refusal the number of its rule, how views name the seats, which effects have no sentence and
+    which open a chapter of the log, how words that are not listed are called, whether anybody has
+    something to hide, what can be asked, and the name of the rules that a page needs in order to
+    play it by itself."""
 
     game: GameInfo
     box: Raw
@@ -108,9 +109,11 @@ class GameDetail(Struct):
     reasons: dict[str, str]
     seat_words: list[str]
     unsaid: list[str]
+    chapters: list[str]
     compounds: list[Compound]
     secrets: bool
     questions: list[str]
+    module: str  # digests of the rules and of the box, as in Seen; "" where pages have none
 
 
 class RulesText(Struct):

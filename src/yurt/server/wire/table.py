@@ -39,6 +39,9 @@ class Place(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`hints`: whether players may be shown the best moves. Without it, where nobody comes from
+    elsewhere: alone among bots, or at one screen."""
+
     game: Ident
     places: Annotated[list[Place], Meta(min_length=1, max_length=16)]
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = {}
@@ -46,6 +49,7 @@ class NewTable(Struct, forbid_unknown_fields=True, omit_defaults=True):
     language: Language = "en"
     public: bool = False
     spectators: bool = True
+    hints: bool | None = None
 
 
 class SeatInfo(Struct):
@@ -79,6 +83,7 @@ class TableInfo(Struct):
     language: Language
     public: bool
     spectators: bool
+    hints: bool  # whether players may be shown the best moves
     phase: Phase
     host: int | None  # the host's first seat
     hosting: bool  # whether the reader is the host

@@ -14,12 +14,12 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from yurt.core.asking import NOTHING_SAID, Asked
 from yurt.core.game import Game
 from yurt.core.meaning import Word
-from yurt.core.question import AnyQuestion, BoxQuestion, Question, RuleQuestion
+from yurt.core.speech.typescript import spell_hint, types_of
 from yurt.core.structs import Struct
-from yurt.core.typescript import spell_hint, types_of
+from yurt.core.verbs.asking import NOTHING_SAID, Asked
+from yurt.core.verbs.question import AnyQuestion, BoxQuestion, Question, RuleQuestion
 from yurt.games.registry import all_games
 
 from .http import compounds_of
@@ -45,7 +45,9 @@ def typescript(game: Game) -> str:
 
 
 def source_of(cls: type[Any]) -> str:
-    return f"src/{cls.__module__.replace('.', '/')}.py"
+    module = cls.__module__
+    room = "/__init__" if hasattr(sys.modules[module], "__path__") else ""
+    return f"src/{module.replace('.', '/')}{room}.py"
 
 
 def classes_in(hint: Any) -> Iterator[type[Any]]:
@@ -129,6 +131,7 @@ def speech(game: Game) -> str:
     said = {
         "seat_words": list(game.seat_words),
         "unsaid": list(game.unsaid),
+        "chapters": list(game.chapters),
         "compounds": compounds_of(game),
     }
     data = msgspec.json.encode(said).decode()

@@ -1,4 +1,4 @@
-// Made by `python -m yurt.server.wire.views` from src/yurt/games/khan/box.py: do not edit
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/khan/box/__init__.py: do not edit
 
 export type Terrain = "mountains" | "ice" | "tundra" | "rocky" | "sand" | "forest" | "joker" | "river" | "outer";
 export type Source = "rulebook" | "inferred" | "reconstructed";

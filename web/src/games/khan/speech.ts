@@ -2,4 +2,4 @@
 
 import type { Speech } from "../../words/telling.ts";
 
-export const SPEECH: Speech = {"seat_words":["red","yellow","blue","green"],"unsaid":["stands","court","yurt","tile","proposed","withdrawn"],"compounds":[]};
+export const SPEECH: Speech = {"seat_words":["red","yellow","blue","green"],"unsaid":["stands","court","yurt","tile","proposed","withdrawn","turn"],"chapters":["end_here","turn"],"compounds":[]};

@@ -1,4 +1,4 @@
-// Made by `python -m yurt.server.wire.views` from src/yurt/games/khaos/box.py: do not edit
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/khaos/box/__init__.py: do not edit
 
 export type Token = "drum" | "double_drum" | "leader" | "banner" | "halberd" | "wizard" | "archer" | "double_archer" | "giant" | "catapult";
 export type Source = "rulebook" | "inferred" | "reconstructed";

@@ -1,10 +1,11 @@
 import { faceOf } from "../face.ts";
 import Board from "./Board.svelte";
-import Choices from "./Choices.svelte";
-import Hand from "./Hand.svelte";
-import Outlook from "./Outlook.svelte";
+import Choices from "./panels/Choices.svelte";
+import Hand from "./panels/Hand.svelte";
+import Outlook from "./panels/Outlook.svelte";
 import Portrait from "./drawn/Portrait.svelte";
-import SeatLine from "./SeatLine.svelte";
+import SeatLine from "./panels/SeatLine.svelte";
+import { goal } from "./goal.ts";
 import type { Khaos } from "./view.ts";
 import "./drawn/look.css";
 
@@ -15,5 +16,6 @@ export const face = faceOf<Khaos>("khaos", {
   Outlook,
   Portrait,
   SeatLine,
+  goal,
   hides: ({ hands }, seat) => hands[seat]!.size > hands[seat]!.shown.length,
 });

@@ -1,4 +1,4 @@
-// Made by `python -m yurt.server.wire.views` from src/yurt/games/koenig/box.py: do not edit
+// Made by `python -m yurt.server.wire.views` from src/yurt/games/koenig/box/__init__.py: do not edit
 
 export type Source = "rulebook" | "inferred" | "reconstructed";
 

@@ -5,6 +5,7 @@ import Hand from "./Hand.svelte";
 import Outlook from "./Outlook.svelte";
 import Portrait from "./drawn/Portrait.svelte";
 import SeatLine from "./SeatLine.svelte";
+import { goal } from "./goal.ts";
 import type { Koenig } from "./view.ts";
 import "./drawn/look.css";
 
@@ -15,5 +16,6 @@ export const face = faceOf<Koenig>("koenig", {
   Outlook,
   Portrait,
   SeatLine,
+  goal,
   hides: (view, seat) => view.seats[seat]!.cards > 0,
 });

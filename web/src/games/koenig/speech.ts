@@ -2,4 +2,4 @@
 
 import type { Speech } from "../../words/telling.ts";
 
-export const SPEECH: Speech = {"seat_words":["seat_0","seat_1","seat_2","seat_3","seat_4"],"unsaid":["dispute","shows","throws","holds","votes","cut"],"compounds":[]};
+export const SPEECH: Speech = {"seat_words":["seat_0","seat_1","seat_2","seat_3","seat_4"],"unsaid":["turn","goes","courtiers","contests","dispute","shows","holds","votes","cut"],"chapters":["turn","contests","election"],"compounds":[]};

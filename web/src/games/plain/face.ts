@@ -1,5 +1,6 @@
 import type { Kind } from "../../live/kind.ts";
-import { faceOf, type GameFace } from "../face.ts";
+import { words } from "../../words/words.svelte.ts";
+import { faceOf, type GameFace, type Goal } from "../face.ts";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import Outlook from "./Outlook.svelte";
@@ -11,4 +12,8 @@ import "./look.css";
 const hides = (): boolean => true;
 
 export const plainFace = (game: string): GameFace<Kind> =>
-  faceOf<Kind>(game, { Board, Choices, Outlook, Portrait, SeatLine, hides });
+  faceOf<Kind>(game, { Board, Choices, Outlook, Portrait, SeatLine, hides, goal: goalOf(game) });
+
+/** What the game's own words say of it. */
+const goalOf = (game: string) => (): Goal | undefined =>
+  words.has(game, "goal") ? { text: words.of(game, "goal"), near: [] } : undefined;

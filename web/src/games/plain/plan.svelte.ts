@@ -1,6 +1,6 @@
 // What is remembered from one choice to the next: what could be done, and how it looked before.
 
-import { onePerTable } from "../../board/plans.ts";
+import { onePerTable } from "../../board/plans.svelte.ts";
 import type { LiveTable } from "../../live/table.svelte.ts";
 import type { State, Told } from "../../wire.ts";
 import { differences } from "./sheet.ts";

@@ -10,9 +10,21 @@ from yurt.core.rule import rule
 from yurt.core.structs import Row
 
 from ..box import PLAYABLE, SEATS, Box
-from ..moves import TERRAINS
-from ..rules.s3_2c_conquer import COUNTS, PART, is_coverable, with_yurt
-from ..rules.s3_2c_tiles import FEW, cell_under
+from ..rules.s3_2c_tiles import cell_under
+from ..rules.s3_2c_walk import (
+    COVERABLE,
+    cell_of,
+    depth_of,
+    is_coverable,
+    is_of,
+    laid_at,
+    skip_of,
+    stacks_left,
+    way_with,
+    yurt_in,
+    yurts_in,
+    yurts_with,
+)
 from ..rules.s3_4_5_consent import supports
 from ..rules.s5_scoring import share
 from ..state import (
@@ -44,34 +56,35 @@ from .numbers import (
 )
 
 CELL = 8  # bits
-EAST, SOUTH = 1, 2  # as SIDES
 
 # The walk over all places, as board.walk_of lays it out: what lacks two cells is skipped.
 
 
 @rule
 def add_lies(box: Box, s: State, seat: int, terrains: int, out: Row) -> None:
-    yurts = short = 0
-    guarded = guards(box, s)
+    guarded, stacks = guards(box, s), stacks_left(s)
     for anchor in range(PLAYABLE):
-        if is_bare(box, s, anchor):
+        node, last = nodes_short_of_one(box, s, anchor)
+        if node == last:
             continue
-        node, last = box.first[anchor], box.first[anchor + 1]
+        unready = is_unready(s.cell[anchor])
+        short = anchor + 1 if unready else 0
+        way = yurt_in(NEUTRAL if unready else s.cell[anchor])
         while node < last:
-            packed = box.node[node]
-            cell, depth = packed & 0xFF, packed >> 8 & 0xFF
+            here = box.node[node]
+            cell, depth = cell_of(here), depth_of(here)
             holds = s.cell[cell]
-            lacks = short >> CELL * (depth - 1) & 0xFF if depth > 0 else 0
-            unready = holds == EMPTY or holds == RULER
+            lacks = short >> CELL * (depth - 1) & 0xFF
+            unready = is_unready(holds)
             if holds >= COVERED or (unready and lacks > 0):
-                node = packed >> 16 & 0xFFFF
+                node = skip_of(here)
                 continue
             lacks = cell + 1 if unready else lacks
             short = short & (1 << CELL * depth) - 1 | lacks << CELL * depth
-            yurts = with_yurt(yurts, depth, NEUTRAL if unready else holds)
-            laid = (packed >> 32) - 1
-            if laid >= 0 and s.left[box.stack_of[laid]] > 0:
-                counts = yurts >> COUNTS * depth
+            counts = yurts_with(way, depth, NEUTRAL if unready else holds)
+            way = way_with(way, depth, counts)
+            if is_of(here, stacks):
+                laid = laid_at(here)
                 if lacks == 0:
                     add_ready(box, s, seat, laid, anchor, counts, guarded, out)
                 elif s.cell[lacks - 1] == EMPTY:
@@ -81,29 +94,40 @@ def add_lies(box: Box, s: State, seat: int, terrains: int, out: Row) -> None:
             node += 1
 
 
-@rule
-def is_bare(box: Box, s: State, anchor: int) -> bool:
-    """Whether whatever lies from here lacks two cells: a form goes on to the east or the south."""
-    if s.cell[anchor] >= COVERED:
-        return True
-    if is_coverable(s.cell[anchor]):
-        return False
-    east, south = box.side[anchor, EAST], box.side[anchor, SOUTH]
-    if east >= 0 and is_coverable(s.cell[east]):
-        return False
-    return south < 0 or not is_coverable(s.cell[south])
+UNREADY = 1 << EMPTY | 1 << RULER
 
 
 @rule
-def majority(box: Box, counts: int) -> int:
+def is_unready(holds: int) -> bool:
+    return UNREADY >> holds & 1 == 1
+
+
+@rule
+def nodes_short_of_one(box: Box, s: State, anchor: int) -> tuple[int, int]:
+    """The first and the last of the anchor's nodes, without a side on which a second cell lacks."""
+    root, holds = box.root[anchor], s.cell[anchor]
+    open_to = COVERABLE | UNREADY if is_coverable(holds) else COVERABLE
+    open_to = 0 if holds >= COVERED else open_to
+    second = root >> 32 & 0xFFFF
+    first = root >> 16 & 0xFFFF if open_to >> s.cell[root & 0xFF] & 1 else second
+    last = root >> 48 if open_to >> s.cell[root >> 8 & 0xFF] & 1 else second
+    return first, last
+
+
+@rule
+def most_yurts(counts: int) -> int:
+    most = 0
+    for seat in range(SEATS):
+        most = max(most, yurts_in(counts, seat))
+    return most
+
+
+@rule
+def majority(counts: int) -> int:
     """3.2.C4 A bit for each seat that has most yurts of all."""
-    most, marks = 0, 0
-    for seat in range(box.seats):
-        count = counts >> PART * seat & FEW
-        if count > most:
-            most, marks = count, 0
-        if count == most and most > 0:
-            marks |= 1 << seat
+    most, marks = max(most_yurts(counts), 1), 0
+    for seat in range(SEATS):
+        marks |= (yurts_in(counts, seat) == most) << seat
     return marks
 
 
@@ -130,7 +154,7 @@ def note(out: Row, at: int, value: int, marks: int, size: int) -> None:
 def add_ready(
     box: Box, s: State, seat: int, laid: int, anchor: int, counts: int, guarded: int, out: Row
 ) -> None:
-    marks, stack = majority(box, counts), box.stack_of[laid]
+    marks, stack = majority(counts), box.stack_of[laid]
     if marks == 0:
         return
     taker = before(box, seat)
@@ -186,8 +210,8 @@ def guards(box: Box, s: State) -> int:
 def is_forbidden(box: Box, s: State, taker: int, form: int, anchor: int, counts: int) -> bool:
     """3.4.2, 3.4.3 Whether a card of somebody who would not share forbids it."""
     for guard in range(box.seats):
-        own = counts >> PART * guard & FEW
-        if guard == taker or own == counts >> PART * taker & FEW:
+        own = yurts_in(counts, guard)
+        if guard == taker or own == yurts_in(counts, taker):
             continue
         if s.active[guard] == PROTECTION and own > 0:
             return True
@@ -203,32 +227,22 @@ def add_next(
     box: Box, seat: int, laid: int, counts: int, cell: int, terrains: int, out: Row
 ) -> None:
     """An empty cell is lacking: what whoever invades it could conquer then."""
-    stack, most, marks = box.stack_of[laid], 0, majority(box, counts)
-    for other in range(box.seats):
-        most = max(most, counts >> PART * other & FEW)
-    taker = before(box, seat)
-    for at in range(NEXT, box.seats * PER_SEAT, PER_SEAT):
-        taker = next_seat(box, taker)
-        own = (counts >> PART * taker & FEW) + 1
+    stack, marks, most = box.stack_of[laid], majority(counts), most_yurts(counts)
+    taker = seat
+    for i in range(box.seats):
+        own = yurts_in(counts, taker) + 1
         if own >= most:
             shared = 1 << taker | (marks if own == most else 0)
-            note(out, at, box.value[stack], shared, box.cells[stack])
-            if taker == seat and fits_hand(box, cell, terrains):
+            note(out, NEXT + i * PER_SEAT, box.value[stack], shared, box.cells[stack])
+            if taker == seat and box.fits[cell] & terrains > 0:
                 note(out, REST_AT + INVADE, box.value[stack], shared, box.cells[stack])
-
-
-@rule
-def fits_hand(box: Box, cell: int, terrains: int) -> bool:
-    for terrain in range(len(TERRAINS)):
-        if terrains >> terrain & 1 and box.fits[terrain, cell]:
-            return True
-    return False
+        taker = next_seat(box, taker)
 
 
 @rule
 def add_driven(box: Box, seat: int, laid: int, counts: int, out: Row) -> None:
     """A ruler stands there: what could be conquered once he is driven out."""
-    marks, stack = majority(box, counts), box.stack_of[laid]
+    marks, stack = majority(counts), box.stack_of[laid]
     taker = before(box, seat)
     for at in range(DRIVE, box.seats * PER_SEAT, PER_SEAT):
         taker = next_seat(box, taker)

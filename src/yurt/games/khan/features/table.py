@@ -7,8 +7,8 @@ from ..box import PLAYABLE, SEATS, SPECIALS, Box
 from ..moves import CARDS, RULERS, STACKS
 from ..observe import seats_away
 from ..rules.s3_1_drive_out import LAST, rulers_out
-from ..rules.s3_2c_conquer import PART
 from ..rules.s3_2c_tiles import cell_under
+from ..rules.s3_2c_walk import yurt_in
 from ..rules.s5_scoring import NO_LIMIT, areas_of, bonus, largest_below, share, tile_points
 from ..shapes import SHAPES
 from ..state import (
@@ -148,10 +148,9 @@ def add_question(box: Box, s: State, seat: int, out: Row, at: int) -> None:
     counts, river = 0, 0
     for i in range(box.cells_of[s.form]):
         holds = s.cell[cell_under(box, s.form, s.anchor, i)]
-        if YURT <= holds < NEUTRAL:
-            counts += 1 << PART * (holds - YURT)
+        counts += yurt_in(holds)
         river += box.bank[cell_under(box, s.form, s.anchor, i)] < 0
-    marks = majority(box, counts)
+    marks = majority(counts)
     value = share(box.value[box.stack_of[s.form * 2 + (river > 0)]], marks)
     out[at] = min(value, VALUE) if marks >> seat & 1 else 0
     out[at + 1] = min(value, VALUE)

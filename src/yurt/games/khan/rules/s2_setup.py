@@ -3,8 +3,8 @@
 from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
-from ..board import RIVER
 from ..box import PLAYABLE, SPECIALS, Box
+from ..box.board import RIVER
 from ..moves import CARDS, GRID, RULERS, SIDE, STACKS
 from ..state import (
     DECK,
@@ -65,7 +65,7 @@ def next_ruler(s: State) -> int:
 
 @rule
 def odds_of_scatter(box: Box, s: State, verb: int, out: Row, weights: Row) -> int:
-    """Every cell that is far enough from the rulers so far: one is always left (facts.py)."""
+    """Every cell that is far enough from the rulers so far: one is always left (box/facts.py)."""
     ruler, count = next_ruler(s), 0
     for cell in range(PLAYABLE):
         if s.cell[cell] == EMPTY and is_far(box, s, cell):
@@ -138,9 +138,8 @@ def settled_regions(box: Box, s: State) -> int:
 def list_settlements(box: Box, s: State, verb: int, out: Row) -> int:
     count, settled = 0, settled_regions(box, s)
     for cell in range(PLAYABLE):
-        if s.cell[cell] == EMPTY and settled >> box.terrain[cell] & 1 == 0:
-            out[count] = verb + box.spot[cell]
-            count += 1
+        out[count] = verb + box.spot[cell]  # it counts if the cell is open
+        count += s.cell[cell] == EMPTY and settled >> box.terrain[cell] & 1 == 0
     return count
 
 
@@ -165,10 +164,9 @@ def placement_rounds(box: Box) -> int:
 def odds_of_card(s: State, verb: int, out: Row, weights: Row) -> int:
     count = 0
     for card in range(len(CARDS)):
-        if s.place[card] == DECK:
-            out[count] = verb + card
-            weights[count] = 1
-            count += 1
+        out[count] = verb + card  # it counts if the card is there
+        weights[count] = 1
+        count += s.place[card] == DECK
     return count
 
 

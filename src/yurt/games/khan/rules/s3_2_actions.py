@@ -32,7 +32,8 @@ def why_not_invade(box: Box, s: State, card: int, spot: int) -> int:
         return Why.NOT_IN_HAND
     if why_not_empty(s, cell) != ALLOWED:
         return why_not_empty(s, cell)
-    return ALLOWED if box.fits[box.shows[card], cell] else Why.TERRAIN_DOES_NOT_FIT
+    fits = box.fits[cell] >> box.shows[card] & 1
+    return ALLOWED if fits else Why.TERRAIN_DOES_NOT_FIT
 
 
 @rule
@@ -42,9 +43,8 @@ def list_invasions(box: Box, s: State, verb: int, out: Row, count: int) -> int:
             terrain = box.shows[card]
             for at in range(box.fit_count[terrain]):
                 cell = box.fitting[terrain, at]
-                if s.cell[cell] == EMPTY:
-                    out[count] = verb + card * GRID + box.spot[cell]
-                    count += 1
+                out[count] = verb + card * GRID + box.spot[cell]  # it counts if the cell is empty
+                count += s.cell[cell] == EMPTY
     return count
 
 
@@ -125,9 +125,8 @@ def list_raids(box: Box, s: State, verb: int, out: Row, count: int) -> int:
     if s.actions < BOTH or s.finale == Finale.HERE:
         return count
     for cell in range(PLAYABLE):
-        if s.cell[cell] == EMPTY:
-            out[count] = verb + box.spot[cell]
-            count += 1
+        out[count] = verb + box.spot[cell]
+        count += s.cell[cell] == EMPTY
     return count
 
 

@@ -3,12 +3,11 @@
 from yurt.core.rule import ALLOWED, rule
 from yurt.core.structs import Row
 
-from ..box import PLAYABLE, SEATS, Box
+from ..box import PLAYABLE, Box
 from ..moves import LAID
-from ..state import EMPTY, NEUTRAL, RULER, WATER, YURT, State
+from ..state import State
 from ..why import Why
 from .s3_2c_tiles import (
-    FEW,
     lay,
     lies_on_board,
     open_stacks,
@@ -17,10 +16,21 @@ from .s3_2c_tiles import (
     why_not_take,
     why_not_win,
 )
+from .s3_2c_walk import (
+    can_begin,
+    cell_of,
+    depth_of,
+    is_coverable,
+    is_majority,
+    is_of,
+    laid_at,
+    nodes_of,
+    skip_of,
+    way_with,
+    yurt_in,
+    yurts_with,
+)
 from .s3_4_5_consent import guards_about, why_not_disturb
-
-PART = 3  # bits of a seat in the counts of a walk
-COUNTS = PART * SEATS  # bits of all seats: counts for five cells fit in one number
 
 
 @rule
@@ -57,78 +67,93 @@ def conquer(box: Box, s: State, spot: int, laid: int) -> None:
     lay(box, s, laid // 2, box.cell_at[spot])
 
 
-# The walk over all places: board.walk_of lays it out
+# The walk over all places
 
 
 @rule
-def next_lie(box: Box, s: State, node: int, last: int, yurts: int, stacks: int) -> tuple[int, int]:
-    """The next node at which a tile from these stacks lies with a majority, or the last one.
-
-    `yurts` are those of each seat under the cells up to each depth, for the way so far.
-    """
+def next_lie(box: Box, s: State, node: int, last: int, way: int, stacks: int) -> tuple[int, int]:
+    """The next node at which a tile from these stacks lies with a majority, or the last one; and
+    the way to it."""
     while node < last:
-        packed = box.node[node]
-        holds = s.cell[packed & 0xFF]
+        here = box.node[node]
+        holds = s.cell[cell_of(here)]
         if not is_coverable(holds):
-            node = packed >> 16 & 0xFFFF
+            node = skip_of(here)
             continue
-        depth, laid = packed >> 8 & 0xFF, (packed >> 32) - 1
-        yurts = with_yurt(yurts, depth, holds)
-        if laid >= 0 and stacks >> box.stack_of[laid] & 1 and is_majority(box, s, yurts, depth):
-            return node, yurts
+        yurts = yurts_with(way, depth_of(here), holds)
+        way = way_with(way, depth_of(here), yurts)
+        if is_of(here, stacks) and is_majority(yurts, s.turn):
+            return node, way
         node += 1
-    return node, yurts
+    return node, way
 
 
 @rule
-def laid_at(box: Box, node: int) -> int:
-    """form · 2 + kind"""
-    return (box.node[node] >> 32) - 1
+def list_lies(
+    box: Box, s: State, conquer: int, propose: int, out: Row, count: int
+) -> tuple[int, int]:
+    """Writes what can be conquered freely, then what takes consent; how far it got with each."""
+    if guards_about(box, s) > 0:
+        return list_guarded(box, s, conquer, propose, out, count)
+    count = list_free(box, s, conquer, out, count)
+    return count, count
 
 
 @rule
-def is_coverable(holds: int) -> bool:
-    return EMPTY < holds <= WATER and holds != RULER
-
-
-@rule
-def with_yurt(yurts: int, depth: int, holds: int) -> int:
-    """The counts at this depth: those of the depth before, and what the new cell holds."""
-    count = 1 << PART * (holds - YURT) if holds < NEUTRAL else 0
-    if depth > 0:
-        count += yurts >> COUNTS * (depth - 1) & (1 << COUNTS) - 1
-    return yurts & (1 << COUNTS * depth) - 1 | count << COUNTS * depth
-
-
-@rule
-def is_majority(box: Box, s: State, yurts: int, depth: int) -> bool:
-    count = yurts >> COUNTS * depth
-    own = count >> PART * s.turn & FEW
-    for seat in range(box.seats):
-        if count >> PART * seat & FEW > own:
-            return False
-    return own > 0
-
-
-@rule
-def list_lies(box: Box, s: State, verb: int, wanted: int, out: Row, count: int) -> tuple[int, int]:
-    """Writes the conquests that are ALLOWED, or that NEED CONSENT; and counts the latter."""
-    proposals = yurts = 0
-    stacks, guarded = open_stacks(box, s), guards_about(box, s) > 0
+def list_free(box: Box, s: State, verb: int, out: Row, count: int) -> int:
+    """Where nobody has to agree. Each place is written, but counts only if it is a conquest: which
+    of them are nobody can foresee, and a processor that guesses wrong loses more time."""
+    stacks = open_stacks(box, s)
     for anchor in range(PLAYABLE):
-        if not is_coverable(s.cell[anchor]):
+        if not can_begin(box, s, anchor):
             continue
-        last = box.first[anchor + 1]
-        node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
+        move = verb + box.spot[anchor] * len(LAID)
+        node, last = nodes_of(box, s, anchor)
+        way = yurt_in(s.cell[anchor])
         while node < last:
-            laid = laid_at(box, node)
-            why = why_not_disturb(box, s, laid // 2, anchor) if guarded else ALLOWED
-            if why == wanted:
-                out[count] = verb + box.spot[anchor] * len(LAID) + laid
+            here = box.node[node]
+            holds = s.cell[cell_of(here)]
+            if not is_coverable(holds):
+                node = skip_of(here)
+                continue
+            yurts = yurts_with(way, depth_of(here), holds)
+            way = way_with(way, depth_of(here), yurts)
+            out[count] = move + laid_at(here)
+            count += is_of(here, stacks) & is_majority(yurts, s.turn)
+            node += 1
+    return count
+
+
+@rule
+def list_guarded(
+    box: Box, s: State, conquer: int, propose: int, out: Row, count: int
+) -> tuple[int, int]:
+    """In one walk: proposals wait at the end of `out`, which no list reaches."""
+    proposals, stacks = 0, open_stacks(box, s)
+    for anchor in range(PLAYABLE):
+        if not can_begin(box, s, anchor):
+            continue
+        place = box.spot[anchor] * len(LAID)
+        node, last = nodes_of(box, s, anchor)
+        node, way = next_lie(box, s, node, last, yurt_in(s.cell[anchor]), stacks)
+        while node < last:
+            laid = laid_at(box.node[node])
+            why = why_not_disturb(box, s, laid // 2, anchor)
+            if why == ALLOWED:
+                out[count] = conquer + place + laid
                 count += 1
-            proposals += why == Why.NEEDS_CONSENT
-            node, yurts = next_lie(box, s, node + 1, last, yurts, stacks)
-    return count, proposals
+            elif why == Why.NEEDS_CONSENT:
+                proposals += 1
+                out[len(out) - proposals] = propose + place + laid
+            node, way = next_lie(box, s, node + 1, last, way, stacks)
+    return count, fetch(out, count, proposals)
+
+
+@rule
+def fetch(out: Row, count: int, proposals: int) -> int:
+    for at in range(proposals):
+        out[count + at] = out[len(out) - 1 - at]
+    return count + proposals
 
 
 CANNOT, MAY_PROPOSE, CAN = range(3)
@@ -137,19 +162,19 @@ CANNOT, MAY_PROPOSE, CAN = range(3)
 @rule
 def can_conquer(box: Box, s: State) -> int:
     """Whether the seat on turn can conquer: not at all, only with consent, or freely."""
-    best, yurts = CANNOT, 0
+    best = CANNOT
     stacks, guarded = open_stacks(box, s), guards_about(box, s) > 0
     for anchor in range(PLAYABLE):
-        if not is_coverable(s.cell[anchor]):
+        if not can_begin(box, s, anchor):
             continue
-        last = box.first[anchor + 1]
-        node, yurts = next_lie(box, s, box.first[anchor], last, yurts, stacks)
+        node, last = nodes_of(box, s, anchor)
+        node, way = next_lie(box, s, node, last, yurt_in(s.cell[anchor]), stacks)
         while node < last:
-            form = laid_at(box, node) // 2
+            form = laid_at(box.node[node]) // 2
             why = why_not_disturb(box, s, form, anchor) if guarded else ALLOWED
             if why == ALLOWED:
                 return CAN
             if why == Why.NEEDS_CONSENT:
                 best = MAY_PROPOSE
-            node, yurts = next_lie(box, s, node + 1, last, yurts, stacks)
+            node, way = next_lie(box, s, node + 1, last, way, stacks)
     return best

@@ -2,8 +2,8 @@
 
 from yurt.core.rule import ALLOWED, rule
 
-from ..board import BRIDGE, RIVER, TILE
 from ..box import SEATS, Box
+from ..box.board import BRIDGE, RIVER, TILE
 from ..moves import GRID, SIDE
 from ..state import COVERED, EMPTY, NONE, RULER, YURT, State, is_mark_of
 from ..why import Why

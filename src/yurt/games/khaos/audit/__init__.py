@@ -5,6 +5,7 @@ from yurt.core.game import Complaints
 from yurt.core.structs import still
 
 from ..box import BASICS, EMPTY, SEATS, TOKENS, TOWERS, Box, Deal, Special, Token
+from ..box.tiles import HOME, SPOTS, TILES
 from ..field import (
     TOKEN,
     around,
@@ -21,7 +22,6 @@ from ..field import (
 from ..moves import SIDES
 from ..rules.s3_2_majorities import taker
 from ..state import HAND, MARGIN, NONE, NOWHERE, ROW, Fate, State
-from ..tiles import HOME, SPOTS, TILES
 from .called import listed, token_called, token_on_cell, tower_called
 from .marks import audit_marks
 from .past import audit_past, cells, looks

@@ -3,10 +3,10 @@
 from yurt.core.rule import NOBODY
 
 from ..box import TOKENS, TOWER_NAMES, Box
+from ..box.tiles import SPOTS
 from ..field import kind_of, owner_of
 from ..moves import FACE_COUNT, SIDES
 from ..state import NOWHERE, Mark, Phase, State
-from ..tiles import SPOTS
 
 CORNERS_CALLED = ("north-west", "north-east", "south-east", "south-west")
 

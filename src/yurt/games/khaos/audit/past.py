@@ -13,10 +13,10 @@ from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from ..box import CORNERS, EMPTY, SEATS, TOKENS, TOWERS, Box, Special, Token
+from ..box.tiles import HOME, SPOTS
 from ..field import LOOK, TOKEN, around, cell_of, is_in_reach, is_special, kind_of, spot_of
 from ..rules.s3_2_majorities import first_cell, quarter
 from ..state import MARGIN, Fate, Mark, Phase, State
-from ..tiles import HOME, SPOTS
 from .called import (
     capital,
     corner_called,

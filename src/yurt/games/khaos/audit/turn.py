@@ -4,6 +4,7 @@ from yurt.core.errors import counted
 from yurt.core.game import Complaints
 
 from ..box import Box, Deal, Special, Token
+from ..box.tiles import HOME, SPOTS
 from ..field import (
     cell_of,
     find_token,
@@ -22,7 +23,6 @@ from ..moves import SIDES
 from ..rules.hands import hand_size, row_size
 from ..rules.s3_turn import is_asked
 from ..state import HAND, NONE, NOWHERE, ROW, Phase, State
-from ..tiles import HOME, SPOTS
 from .called import capital, phase_name, spot_called, token_called, token_on_cell
 from .end import audit_passes, audit_result, is_won
 from .past import ASKS, special_gone

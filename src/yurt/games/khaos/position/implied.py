@@ -9,10 +9,10 @@ from ..audit.marks import is_within_action, new_spots, was_closed_by_gap
 from ..audit.past import audit_edges, audit_ground, cells, known_hole
 from ..audit.turn import audit_banner, audit_last, circle_is_gone, has_last
 from ..box import CORNERS, EMPTY, Box
+from ..box.tiles import SPAN
 from ..field import LOOK, TOKEN, cell_of, lay, put_token, spot_of
 from ..rules.s3_2_majorities import is_closed, taker, winner_at
 from ..state import MARGIN, NOWHERE, Ending, Mark, Phase, State
-from ..tiles import SPAN
 
 # The size of the battlefield
 

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 
 from yurt.core.errors import BadPosition, counted, cut, expected
-from yurt.core.notes import Notes, each_once, no_other_notes, one_of, take
+from yurt.core.speech.notes import Notes, each_once, no_other_notes, one_of, take
 
 from ..audit.called import side_called, token_called
 from ..box import CORNERS, FLAGS, SEATS, TOKENS, TOWERS, Box, Token
+from ..box.names import no_such_tile
+from ..box.tiles import FACES, HOME, REACH, SPAN, SPECIALS, SPOTS, TILES, unspell, upright
+from ..box.tiles import spell as spell_tile
 from ..field import find_token, lay, put_token, spot_of, token_of
 from ..moves import A_CELL, A_TILE, SIDES
-from ..names import no_such_tile
 from ..rules.hands import add_to_row, gain
 from ..rules.s2_setup import set_up
 from ..rules.s3_2_majorities import taker
 from ..state import HAND, MARGIN, NONE, ROW, Ending, Fate, Mark, Phase, State
-from ..tiles import FACES, HOME, REACH, SPAN, SPECIALS, SPOTS, TILES, unspell, upright
-from ..tiles import spell as spell_tile
 from .implied import (
     leave_out_edges,
     work_out_ending,

@@ -3,11 +3,11 @@
 from yurt.core.errors import cut, expected, wanted
 
 from ..box import TOWER_NAMES, Box
+from ..box.names import no_such_tile
+from ..box.tiles import PLACEABLE, SPECIALS
 from ..moves import A_PLACEABLE, FACE_COUNT
-from ..names import no_such_tile
 from ..rules.s2_setup import tower_named
 from ..state import State
-from ..tiles import PLACEABLE, SPECIALS
 
 PLACES = {word: at for at, word in enumerate(PLACEABLE)}
 

@@ -1,16 +1,16 @@
 """State to text."""
 
-from yurt.core.notes import Notes
 from yurt.core.rule import NOBODY
-from yurt.core.spelling import Notation
+from yurt.core.speech.notes import Notes
+from yurt.core.speech.spelling import Notation
 from yurt.core.structs import still
 
 from ..box import CORNERS, FLAGS, TOKENS, TOWERS, Box
+from ..box.tiles import HOME, SPOTS
 from ..field import is_filled, kind_of, look_at, owner_of, spot_of, token_on
 from ..meanings import name_of_look, names_of_tiles
 from ..moves import SIDES
 from ..state import HAND, MARGIN, NONE, NOWHERE, Fate, Mark, Phase, State
-from ..tiles import HOME, SPOTS
 
 NOTATION = Notation(State, nothing="")
 USUAL = {"passes": "0"}

@@ -4,10 +4,10 @@ from yurt.core.rule import ALLOWED, NOBODY, rule
 from yurt.core.structs import Row
 
 from ..box import BASICS, KNIGHTS, ORCS, SEATS, TEN, TOWERS, Box, Deal
+from ..box.tiles import HOME
 from ..field import lay, open_field
 from ..moves import FACE_COUNT
 from ..state import HAND, NONE, NOWHERE, ROW, Fate, Phase, State
-from ..tiles import HOME
 from ..why import Why
 from .hands import add_to_row, gain, hand_size, row_size, shuffle, take_from_stack
 

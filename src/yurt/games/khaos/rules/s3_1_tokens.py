@@ -4,6 +4,7 @@ from yurt.core.rule import ALLOWED, NOT_NOW, rule
 from yurt.core.structs import Row
 
 from ..box import TEN, Box, Deal, Special, Token
+from ..box.tiles import SPAN
 from ..field import (
     LOOK,
     TOKEN,
@@ -23,7 +24,6 @@ from ..field import (
 )  # fmt: skip
 from ..moves import SPOT_COUNT
 from ..state import NOWHERE, Fate, Phase, State
-from ..tiles import SPAN
 from ..why import Why
 
 # 3.1.3 One token with a battlefield tile.

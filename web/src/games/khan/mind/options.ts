@@ -73,7 +73,7 @@ function touched(verb: string, words: string[], view: View, forms: Forms): Touch
     };
   }
   if (verb === "invade") return { cells: [second], weight: 3, card: first };
-  if (verb === "drive") return drive(first as Ruler, view);
+  if (verb === "drive") return drive(first, view);
   if (verb === "settle" || verb === "raid") return { cells: [first], weight: 1 };
   if (verb === "discard") return { cells: [], weight: 0, card: first };
   return { cells: [], weight: 0, ...(verb === "scout" ? { stack: first } : {}) };

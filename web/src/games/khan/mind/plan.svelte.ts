@@ -4,7 +4,7 @@
 
 import { Answers } from "../../../board/answers.svelte.ts";
 import { choose } from "../../../board/choose.ts";
-import { forgetting, onePerTable } from "../../../board/plans.ts";
+import { forgetting, onePerTable } from "../../../board/plans.svelte.ts";
 import { announcer } from "../../../words/announce.svelte.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import type { Preview } from "../../../live/offers.ts";
@@ -21,6 +21,12 @@ export type Picked =
   | { kind: "card"; card: string }
   | { kind: "stack"; stack: string }
   | { kind: "invade" | "raid" | "drive" | "conquer" | "scout" | "support" };
+
+/** As much of a plan as the map shows. */
+export type Shown = Pick<
+  Plan,
+  "areasOf" | "astray" | "fixed" | "ghost" | "lit" | "picked" | "pointer" | "prospect" | "reach"
+>;
 
 type Step = NonNullable<Preview["steps"]>[number];
 
@@ -164,6 +170,14 @@ export class Plan {
     if (option.laid)
       void this.learn(option).then(() => this.fixed === option && this.preview(option, true));
     else announcer.say(option.text);
+  }
+
+  /** One that somebody else has found. */
+  show(move: string): void {
+    const option = this.all.find((one) => one.move === move);
+    this.pick(undefined);
+    if (option?.cells.length) this.choose(option, option.cells[0]!);
+    else if (option) this.offer(option);
   }
 
   private preview(option: Option, aloud = false): void {

@@ -2,7 +2,7 @@
 // than one can see.
 
 import { standing } from "../../../board/facts.ts";
-import { still } from "../../../lib/settings.svelte.ts";
+import { PACES, settings, still } from "../../../lib/settings.svelte.ts";
 import type { Part } from "../../../board/stage.svelte.ts";
 import type { Told } from "../../../wire.ts";
 import type { StateOf } from "../../../live/kind.ts";
@@ -23,7 +23,8 @@ export function partsOf(
   before: StateOf<Khan>,
   seat: number | null,
 ): Part<Scene, Khan>[] {
-  if (still()) return [];
+  const by = settings.pause / PACES.normal;
+  if (still() || !by) return [];
   const parts: Part<Scene, Khan>[] = [];
   let { view } = before;
   for (const entry of standing(news)) {
@@ -34,7 +35,7 @@ export function partsOf(
       scene: { card },
       stands: { ...before, n: entry.n - 1, view },
       sound: "step",
-      length: card ? WALK : PLACE,
+      length: by * (card ? WALK : PLACE),
     });
   }
   return parts;

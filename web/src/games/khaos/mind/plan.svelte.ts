@@ -6,7 +6,7 @@ import { after } from "../../../board/after.ts";
 import { Answers } from "../../../board/answers.svelte.ts";
 import { choose } from "../../../board/choose.ts";
 import { spelled } from "../../../board/facts.ts";
-import { forgetting, onePerTable } from "../../../board/plans.ts";
+import { forgetting, onePerTable } from "../../../board/plans.svelte.ts";
 import type { LiveTable } from "../../../live/table.svelte.ts";
 import { spokenTile } from "../spoken.ts";
 import { cornersOf, parted, waysOf } from "../drawn/tiles.ts";
@@ -16,6 +16,26 @@ import { WhyNot } from "./whynot.svelte.ts";
 
 const PLACING = ["place", "second", "replace"];
 const PAUSE = 70; // ms that a pointer rests before the server is asked
+
+/** As much of a plan as the battlefield shows. */
+export type Shown = Pick<
+  Plan,
+  | "asked"
+  | "at"
+  | "can"
+  | "ghost"
+  | "open"
+  | "outlook"
+  | "placing"
+  | "quarter"
+  | "settled"
+  | "spot"
+  | "targets"
+  | "token"
+  | "tokenAt"
+  | "tokenShown"
+  | "tokenTargets"
+>;
 
 export class Plan {
   /** A tile of the hand or an open tower, spelled upright. */
@@ -187,6 +207,25 @@ export class Plan {
     if (!this.tokenTargets.has(spot) || spot === (this.aim ?? this.spot)) return false;
     this.aim = spot;
     return true;
+  }
+
+  /** Puts down what somebody else has found: a tile as it lies, a token, or whatever else it is. */
+  show(move: string): void {
+    const spot = move.slice(move.lastIndexOf(",") + 1);
+    this.forget();
+    this.table.preview = undefined;
+    const { word: verb, args } = spelled(move);
+    if (verb === "place" || verb === "raise") this.lay(move, spot);
+    else if (verb === "play") [this.token, this.spot] = [args[0], spot];
+    else if (verb === "remove" || verb === "lift") this.spot = args[0];
+    else choose(this.table, move, { careful: true });
+  }
+
+  private lay(move: string, spot: string): void {
+    for (const piece of this.pieces)
+      for (let quarter = 0; quarter < waysOf(parted(piece).face); quarter += 1)
+        if (`${moveStem(facing(piece, quarter))}${spot}` === move)
+          [this.piece, this.quarter, this.spot] = [piece, quarter, spot];
   }
 
   /** Marks a token to be picked, or not; beyond so many it is only read. */

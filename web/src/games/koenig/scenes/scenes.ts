@@ -49,18 +49,26 @@ export interface ElectionScene {
 export type Scene = RollScene | DisputeScene | ElectionScene;
 type Telling = Pick<Told, "n" | "m" | "effects">;
 
-/** What there is to see, in the order in which it happened. */
-export function scenesOf(news: readonly Telling[]): Scene[] {
-  const scenes: Scene[] = [];
-  for (const fact of standing(news).flatMap(factsOf)) enter(scenes, fact);
-  return scenes.filter((scene) => scene.kind !== "dispute" || scene.winner !== null);
+/** A scene, and the entry with which it begins. */
+export interface Begun {
+  n: number;
+  scene: Scene;
 }
 
-function enter(scenes: Scene[], { word, args }: Fact): void {
-  const last = scenes.at(-1);
-  if (word === "succeeds" || word === "fails") scenes.push(rollOf(word, args));
-  else if (word === "dispute") scenes.push(disputeOf(args));
-  else if (word === "election") scenes.push(electionOf(args));
+/** What there is to see, in the order in which it happened. */
+export const scenesOf = (news: readonly Telling[]): Scene[] =>
+  begunIn(news).map(({ scene }) => scene);
+
+export function begunIn(news: readonly Telling[]): Begun[] {
+  const scenes: Begun[] = [];
+  for (const entry of standing(news)) for (const fact of factsOf(entry)) enter(scenes, fact, entry);
+  return scenes.filter(({ scene }) => scene.kind !== "dispute" || scene.winner !== null);
+}
+
+function enter(scenes: Begun[], { word, args }: Fact, { n }: Telling): void {
+  const last = scenes.at(-1)?.scene;
+  const opened = OPENED[word]?.(args, word);
+  if (opened) scenes.push({ n, scene: opened });
   else if (last?.kind === "dispute") DISPUTE[word]?.(last, args);
   else if (last?.kind === "election") ELECTION[word]?.(last, args);
 }
@@ -106,6 +114,13 @@ function electionOf([majority]: string[]): ElectionScene {
     king: null,
   };
 }
+
+const OPENED: Record<string, (args: string[], word: string) => Scene> = {
+  succeeds: (args, word) => rollOf(word, args),
+  fails: (args, word) => rollOf(word, args),
+  dispute: disputeOf,
+  election: electionOf,
+};
 
 const DISPUTE: Record<string, (scene: DisputeScene, args: string[]) => void> = {
   shows(scene, [seat, cards, plus]) {

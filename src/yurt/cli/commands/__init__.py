@@ -1,0 +1,1 @@
+"""One file for each command, loaded only when it is called."""

@@ -1,0 +1,1 @@
+"""How rules become machine code: by Numba, kept between runs; and why it was refused."""

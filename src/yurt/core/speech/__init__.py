@@ -1,0 +1,1 @@
+"""Structs told: as JSON, as notes, as types of TypeScript, as words."""

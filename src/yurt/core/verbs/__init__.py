@@ -1,0 +1,1 @@
+"""What can be done and asked, and what comes of it: tables that rules are composed of."""

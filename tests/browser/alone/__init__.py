@@ -1,0 +1,1 @@
+"""What is played and answered in the browser itself, with the rules that it has."""

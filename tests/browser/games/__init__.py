@@ -1,0 +1,1 @@
+"""Boards in a real Chromium, each game by its own clicks."""

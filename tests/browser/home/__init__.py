@@ -1,0 +1,1 @@
+"""Everything before a table and after it: addresses, links, seats, records."""

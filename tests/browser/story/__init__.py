@@ -1,0 +1,1 @@
+"""What has happened: the log, the replay, and how others' turns can be followed."""
