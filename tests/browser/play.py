@@ -72,10 +72,10 @@ def is_over(page: Page) -> bool:
     return page.locator("dialog.final[open]").count() > 0
 
 
-def click(thing: Locator) -> None:
+def click(thing: Locator, *, force: bool = False) -> None:
     """As somebody who looks first: a press where one already was does nothing for a moment."""
     thing.page.mouse.move(2, 2)
-    thing.click()
+    thing.click(force=force)
 
 
 def enter(page: Page) -> None:

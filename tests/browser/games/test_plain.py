@@ -66,7 +66,7 @@ def test_two_at_one_screen_play_it_to_its_end_by_mouse(person: Person, dark: boo
     expect(page.locator("td.fresh")).to_have_count(1)
     play(page, 1, 1, 1, 1, 1)
     assert faults(page) == [], "a turn"
-    drop(page, 1).click(force=True)  # it looks as if it could not be used, and says why
+    click(drop(page, 1), force=True)  # it looks as if it could not be used, and says why
     expect(page.locator(".refusal")).to_contain_text("That column is full. (rule 2.2)")
     play(page, 2, 3, 2, 3, 2)
     page.get_by_role("button", name="Undo").click()
